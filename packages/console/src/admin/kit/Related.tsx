@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { type RaRecord, useGetList, useGetRecordRepresentation } from 'react-admin';
 import { QueryResult } from '../../layout/Notice.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
-import { PathLink, RecordLink } from '../fields/RecordLink.tsx';
+import { PathLink, RecordLink, toFilteredPath } from '../fields/RecordLink.tsx';
 import { getListedColumns, Value } from './ResourceTable.tsx';
 
 interface RelatedProps<Row extends RaRecord> {
@@ -16,8 +16,8 @@ interface RelatedProps<Row extends RaRecord> {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The column of the time of each row; the newest come first. */
   readonly time: keyof Row & string;
-  /** The path of all. */
-  readonly showAll: string;
+  /** The path of all, if it is not the list with the same filter. */
+  readonly showAll?: string;
   /** What tells the rows apart, if not their names. */
   represent?(row: Row): ReactNode;
   /** A text below a row. */
@@ -26,7 +26,7 @@ interface RelatedProps<Row extends RaRecord> {
 
 /** The newest ten rows of a resource that belong to a record of another, with their status. */
 export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
-  const { resource, filter, time, showAll, represent, describe } = props;
+  const { resource, filter, time, represent, describe } = props;
   const { name, label, texts, columns, toPath } = resource;
   const getName = useGetRecordRepresentation(name);
   const query = useGetList<Row>(name, {
@@ -41,7 +41,7 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
         <RelatedRows
           title={props.title ?? label}
           total={query.total}
-          showAll={showAll}
+          showAll={props.showAll ?? toFilteredPath(name, filter)}
           rows={rows.map((row) => ({
             id: row.id,
             name: represent?.(row) ?? getName(row),
@@ -74,7 +74,7 @@ interface RelatedRow {
   readonly text?: ReactNode;
 }
 
-export interface RelatedRowsProps {
+interface RelatedRowsProps {
   readonly title: string;
   /** The number of rows, if there can be more. */
   readonly total?: number | undefined;
@@ -112,66 +112,57 @@ export function RelatedRows(props: RelatedRowsProps) {
           </Button>
         ) : null}
       </Box>
-      <RowList rows={rows} />
-    </section>
-  );
-}
-
-/** The rows alone. */
-function RowList({ rows }: Pick<RelatedRowsProps, 'rows'>) {
-  if (rows.length === 0) {
-    return (
-      <Typography
-        variant="body2"
-        color="text.secondary"
-        sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
-      >
-        None
-      </Typography>
-    );
-  }
-  return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {rows.map(({ id, name, to, at, side, text }) => (
-        <Box
-          component="li"
-          key={id}
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 1.5,
-            rowGap: 0.5,
-            minHeight: 40,
-            py: 0.5,
-            borderTop: 1,
-            borderColor: 'divider',
-            fontSize: '0.875rem',
-            overflowWrap: 'anywhere',
-            // The label of a text button ends where the rows end.
-            '& .MuiButton-text': { px: 0, minWidth: 0 },
-          }}
+      {rows.length === 0 ? (
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
         >
-          {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
-          <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
-            {to ? <RecordLink to={to}>{name}</RecordLink> : name}
-          </Box>
-          {/* The time and the status wrap together. */}
+          None
+        </Typography>
+      ) : null}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {rows.map(({ id, name, to, at, side, text }) => (
           <Box
+            component="li"
+            key={id}
             sx={{
               display: 'flex',
+              flexWrap: 'wrap',
               alignItems: 'center',
-              gap: 1.5,
-              marginInlineStart: { xs: 0, sm: 'auto' },
-              color: 'text.secondary',
+              columnGap: 1.5,
+              rowGap: 0.5,
+              minHeight: 40,
+              py: 0.5,
+              borderTop: 1,
+              borderColor: 'divider',
+              fontSize: '0.875rem',
+              overflowWrap: 'anywhere',
+              // The label of a text button ends where the rows end.
+              '& .MuiButton-text': { px: 0, minWidth: 0 },
             }}
           >
-            <span>{at}</span>
-            {side}
+            {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
+            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
+              {to ? <RecordLink to={to}>{name}</RecordLink> : name}
+            </Box>
+            {/* The time and the status wrap together. */}
+            <Box
+              sx={{
+                display: 'flex',
+                alignItems: 'center',
+                gap: 1.5,
+                marginInlineStart: { xs: 0, sm: 'auto' },
+                color: 'text.secondary',
+              }}
+            >
+              <span>{at}</span>
+              {side}
+            </Box>
+            {text ? <Box sx={{ flex: '1 1 100%', color: 'text.secondary' }}>{text}</Box> : null}
           </Box>
-          {text ? <Box sx={{ flex: '1 1 100%', color: 'text.secondary' }}>{text}</Box> : null}
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { type GameDetails, gameDetails } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { defineResource } from '../declaration/define-resource.ts';
-import { PublisherLink, RecordLink, toFilteredPath } from '../fields/RecordLink.tsx';
+import { PublisherLink, RecordLink } from '../fields/RecordLink.tsx';
 import { FieldValue } from '../game-proposals/FieldValue.tsx';
 import { describeOutcome, sentStatuses } from '../game-proposals/proposal.ts';
 import { Related } from '../kit/Related.tsx';
@@ -129,7 +129,6 @@ export const games = defineResource<CatalogueGame>('games', {
       title="Proposals for this game"
       filter={{ game_id: id, 'status@in': sentStatuses }}
       time="submitted_at"
-      showAll={toFilteredPath('game_proposals', { game_id: id })}
       describe={describeOutcome}
     />
   ),

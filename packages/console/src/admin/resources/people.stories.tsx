@@ -91,7 +91,7 @@ export const Filled: Story = {
     const hrefs = {
       'Show all: Publisher requests': toFilter('publisher_requests', { laravel_user_id: '19' }),
       'Show all: Deletion requests': toFilter('account_deletion_requests', { email }),
-      'Show all: Reports': '/feedback?reporter=19',
+      'Show all: Reports': toFilter('feedback_items', { user_id: '19' }),
       'New Saltmarsh Games': `/admin/publisher_requests/${createId(1)}/show`,
       '#214 Crash after a play': '/feedback/214',
     };

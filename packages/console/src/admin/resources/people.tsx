@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import type { PersonRecord } from '../data-provider.ts';
 import { defineResource } from '../declaration/define-resource.ts';
 import { Section } from '../fields/Facts.tsx';
-import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { describeOutcome } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
 import { Related } from '../kit/Related.tsx';
@@ -41,7 +40,7 @@ export const people = defineResource<PersonRecord>('people', {
     isAccountMissing
       ? 'The main API does not answer: display name and confirmation of the address are missing.'
       : null,
-  sections: ({ id, ...person }) => (
+  sections: ({ id, email }) => (
     <Box
       sx={{
         display: 'grid',
@@ -54,26 +53,18 @@ export const people = defineResource<PersonRecord>('people', {
         resource={publisherRequests}
         filter={{ laravel_user_id: id }}
         time="created_at"
-        showAll={toFilteredPath('publisher_requests', { laravel_user_id: id })}
         represent={PublisherName}
       />
       <Related
         resource={deletionRequests}
-        filter={byAddress(person)}
+        filter={email ? { email } : { user_id: id }}
         time="created_at"
-        showAll={toFilteredPath('account_deletion_requests', byAddress(person))}
       />
-      <Related
-        resource={feedbackItems}
-        filter={{ user_id: id }}
-        time="created_at"
-        showAll={`/feedback?reporter=${id}`}
-      />
+      <Related resource={feedbackItems} filter={{ user_id: id }} time="created_at" />
       <Related
         resource={gameProposals}
         filter={{ created_by: id }}
         time="submitted_at"
-        showAll={toFilteredPath('game_proposals', { created_by: id })}
         describe={describeOutcome}
       />
     </Box>
@@ -89,7 +80,3 @@ function describeConfirmation(isConfirmed: boolean | null | undefined): string |
   if (isConfirmed === null || isConfirmed === undefined) return null;
   return isConfirmed ? 'Yes' : 'No';
 }
-
-/** The deletion requests of an address; without one those of the account. */
-const byAddress = ({ email, user_id }: Pick<PersonRecord, 'email' | 'user_id'>) =>
-  email ? { email } : { user_id };
