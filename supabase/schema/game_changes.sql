@@ -30,16 +30,24 @@ begin
 end
 $$;
 
--- The values that the game must still have when the proposal is applied: those of the accepted fields, and
--- of players from and to if one of both is accepted.
+-- The values that an approved proposal gives its game.
+create function app.get_proposed_values(proposal public.game_proposals) returns jsonb
+language sql immutable set search_path = ''
+as $$
+  select proposal.proposed
+    || case when proposal.cover is null then '{}' else jsonb_build_object('cover', proposal.cover) end
+$$;
+
+-- The values that the game must still have when the proposal is applied: those of the changed fields, and
+-- of players from and to if one of both is changed.
 create function app.get_expected_values(proposal public.game_proposals) returns jsonb
 language sql stable set search_path = ''
 as $$
   select coalesce(jsonb_object_agg(key, value), '{}')
     || jsonb_build_object('publisher_id', proposal.publisher_id)
-  from jsonb_each(proposal.original), app.get_accepted_values(proposal) as accepted
-  where proposal.kind = 'removal' or accepted ? key
-    or (key in ('min_players', 'max_players') and accepted ?| array['min_players', 'max_players'])
+  from jsonb_each(proposal.original), app.get_proposed_values(proposal) as changed
+  where proposal.kind = 'removal' or changed ? key
+    or (key in ('min_players', 'max_players') and changed ?| array['min_players', 'max_players'])
 $$;
 
 -- What claim_jobs() says of a change of the catalogue; null if the proposal was deleted.
@@ -48,7 +56,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'proposal_id', proposal.id, 'kind', proposal.kind, 'game_id', proposal.game_id, 'publisher_id', proposal.publisher_id,
-    'values', app.get_accepted_values(proposal), 'expected', app.get_expected_values(proposal)
+    'values', app.get_proposed_values(proposal), 'expected', app.get_expected_values(proposal)
   )
   from public.game_proposals as proposal
   where proposal.id = (job.payload ->> 'proposal_id')::uuid
@@ -75,7 +83,7 @@ begin
       update public.game_proposals set status = 'failed_stale', conflict = result where id = proposal;
     when 'refused' then
       update public.game_proposals set
-        status = 'changes_requested', accepted = null, reason_code = 'catalogue',
+        status = 'changes_requested', reason_code = 'catalogue',
         reason = left(coalesce(
           nullif(btrim(finish_game_change.message), ''), 'The catalogue refused the values.'
         ), 2000)

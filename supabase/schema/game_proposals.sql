@@ -43,7 +43,6 @@ create table public.game_proposals (
   name text generated always as (left(coalesce(proposed ->> 'name', original ->> 'name'), 200)) stored,
   status text not null default 'draft',
   version integer not null default 1,
-  accepted text[],
   reason_code text,
   reason text,
   conflict jsonb,
@@ -93,7 +92,6 @@ create index game_proposals_by_decision on public.game_proposals (decided_at)
 comment on column public.game_proposals.proposed is 'The values that differ, by field. Null clears a field.';
 comment on column public.game_proposals.original is 'The values of the same fields in the catalogue when they were edited. The change is applied only if the catalogue still has them.';
 comment on column public.game_proposals.version is 'Raised by every update. An update that names another version fails.';
-comment on column public.game_proposals.accepted is 'The approved fields; null for all.';
 comment on column public.game_proposals.conflict is 'The values that the catalogue had instead of the original ones.';
 alter table public.game_proposals enable row level security;
 
@@ -183,7 +181,7 @@ create policy "editors and admins write messages about what was sent"
 
 grant select, delete,
   insert (id, publisher_id, kind, game_id, proposed, original, cover, note),
-  update (proposed, original, cover, note, status, version, accepted, reason_code, reason)
+  update (proposed, original, cover, note, status, version, reason_code, reason)
   on public.game_proposals to anon;
 
 grant all on public.game_proposals to service_role;
@@ -231,30 +229,17 @@ begin
 end
 $$;
 
--- The values of an approved proposal: the accepted ones of the proposed values.
-create function app.get_accepted_values(proposal public.game_proposals) returns jsonb
-language sql immutable set search_path = ''
-as $$
-  select coalesce(jsonb_object_agg(key, value), '{}')
-  from jsonb_each(
-    proposal.proposed
-      || case when proposal.cover is null then '{}' else jsonb_build_object('cover', proposal.cover) end
-  )
-  where proposal.accepted is null or key = any (proposal.accepted)
-$$;
-
--- Raises PT400, with the field as detail, if the accepted values of the proposal and the game's other
--- values have more players from than to, or if one of both is not known.
+-- Raises PT400, with the field as detail, if the proposed values and the game's other values have more players from than to, or if one of both is not known.
 create function app.check_players(proposal public.game_proposals) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  accepted constant jsonb := app.get_accepted_values(proposal);
-  together constant jsonb := proposal.original || accepted;
-  changed constant text := case when accepted ? 'min_players' then 'min_players' else 'max_players' end;
+  proposed constant jsonb := proposal.proposed;
+  together constant jsonb := proposal.original || proposed;
+  changed constant text := case when proposed ? 'min_players' then 'min_players' else 'max_players' end;
   other constant text := case when changed = 'min_players' then 'max_players' else 'min_players' end;
 begin
-  if not accepted ? changed then
+  if not proposed ? changed then
     return;
   elsif proposal.kind = 'change' and not together ? other then
     raise sqlstate 'PT400' using
@@ -277,7 +262,7 @@ create function app.check_external_id(proposal public.game_proposals) returns vo
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  wanted constant text := app.get_accepted_values(proposal) ->> 'external_id';
+  wanted constant text := proposal.proposed ->> 'external_id';
 begin
   if exists (
     select from public.game_proposals as other
@@ -348,8 +333,6 @@ begin
       'This game has an open proposal. Withdraw it first, or change it there.';
   end if;
 
-  -- The accepted fields are those of an earlier decision.
-  proposal.accepted := null;
   perform app.check_players(proposal);
   perform app.check_external_id(proposal);
 end
@@ -381,8 +364,7 @@ begin
       end if;
     end if;
     if app.is_browser() and new.status in (old.status, 'withdrawn')
-      and (new.accepted, new.reason_code, new.reason)
-        is distinct from (old.accepted, old.reason_code, old.reason) then
+      and (new.reason_code, new.reason) is distinct from (old.reason_code, old.reason) then
       raise sqlstate 'PT409' using message = 'A reason belongs to a decision.';
     end if;
     if app.is_browser() and not app.use_rate_limit('game_proposal_saves_per_person', caller::text) then
@@ -494,7 +476,6 @@ begin
       new.reason := null;
     end if;
     new.reason_code := null;
-    new.accepted := null;
     new.conflict := null;
     new.decided_at := null;
     new.decided_by := null;
@@ -504,14 +485,6 @@ begin
   elsif new.status in ('changes_requested', 'approved', 'rejected') then
     new.decided_at := clock_timestamp();
     new.decided_by := app.user_id();
-    if new.accepted is not null and (new.status <> 'approved' or new.kind <> 'change') then
-      raise sqlstate 'PT400' using message = 'Only a change can be approved field by field.';
-    elsif cardinality(new.accepted) = 0 or not new.accepted <@ array(
-      select jsonb_object_keys(new.proposed)
-      union all select 'cover' where new.cover is not null
-    ) then
-      raise sqlstate 'PT400' using message = 'The approved fields are some of the proposed ones.';
-    end if;
     if new.status = 'approved' then
       perform app.check_players(new);
       perform app.check_external_id(new);

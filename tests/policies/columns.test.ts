@@ -206,7 +206,6 @@ const forgedId = 'dddddddd-dddd-4ddd-8ddd-dddddddddddd';
 function forged(table: Table, column: string): string | number | boolean | string[] {
   if (column === 'version') return 7;
   if (column === 'number') return 1_000_000;
-  if (column === 'accepted') return ['name'];
   if (column === 'reason_code') return 'other';
   if (column === 'email_verified') return true;
   if (/(^|_)at$/.test(column)) return '2001-02-03T04:05:06+00:00';

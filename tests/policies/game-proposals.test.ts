@@ -467,19 +467,16 @@ describe('outgoing changes', () => {
     claimed.parse(await rpc('claim_jobs', { job_kind: 'game_change', max_jobs: 100 })).jobs;
   const finish = (change: number, outcome: string, more = {}) =>
     rpc('finish_job', { job_id: change, outcome, ...more });
-  const approve = async (values: Readonly<Record<string, unknown>> = {}, decision = {}) => {
+  const approve = async (values: Readonly<Record<string, unknown>> = {}) => {
     const id = await insertProposal({ ...values, status: 'submitted' });
-    const answer = await patch(admin, id, {
-      status: 'approved',
-      ...decision,
-    });
+    const answer = await patch(admin, id, { status: 'approved' });
     expect(answer.status, answer.text).toBe(200);
     const change = (await claim()).find(({ proposal_id }) => proposal_id === id);
     if (!change) throw new Error('There is no change.');
     return { id, change };
   };
 
-  it('contain the accepted values and what is expected instead', async () => {
+  it('contain the proposed values, the cover, and what is expected instead', async () => {
     const values = {
       game_id: 7,
       proposed: { name: 'New name', min_age: 8 },
@@ -493,19 +490,6 @@ describe('outgoing changes', () => {
       expected: { ...values.original, cover: 'old.png', publisher_id: publisher.id },
     });
     await finish(all.change.id, 'done');
-    const some = await approve(values, { accepted: ['min_age'] });
-    expect(some.change.values).toEqual({ min_age: 8 });
-    expect(some.change.expected).toEqual({ min_age: null, publisher_id: publisher.id });
-    await finish(some.change.id, 'done');
-  });
-
-  it.each([[[]], [['year_published']], [['cover']]])('%j cannot be accepted', async (accepted) => {
-    const id = await insertProposal({ status: 'submitted' });
-    const answer = await patch(admin, id, {
-      status: 'approved',
-      accepted,
-    });
-    expect(answer.body).toMatchObject({ code: 'PT400' });
   });
 
   it('stale: the publisher sends the current values again in one step', async () => {

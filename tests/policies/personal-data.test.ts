@@ -93,7 +93,7 @@ const otherTexts = [
   // Texts about the product and the catalogue, which are kept, or go with their request.
   ...['feedback_comments.content', 'feedback_items.content'],
   ...['feedback_items.title', 'game_proposal_events.message'],
-  ...['accepted', 'conflict', 'cover', 'name', 'note', 'original', 'proposed', 'reason'].map(
+  ...['conflict', 'cover', 'name', 'note', 'original', 'proposed', 'reason'].map(
     (column) => `game_proposals.${column}`,
   ),
 ];

@@ -9,7 +9,7 @@ export const portalTables = {
     update: row('none', 'none', 'own', 'none', 'all'),
     delete: row('none', 'none', 'own', 'none', 'none'),
     insertable: ['id', 'kind', 'game_id', 'proposed', 'original', 'cover', 'note'],
-    derived: ['publisher_id', 'version', 'accepted', 'reason_code', 'reason'],
+    derived: ['publisher_id', 'version', 'reason_code', 'reason'],
     changeable: { own: ['proposed', 'original', 'cover', 'note', 'status'], others: ['status'] },
     note: 'Own are those of the publisher that the caller acts for: the token names it, and so does the caller’s newest approved request. An admin sees all but drafts. Drafts and withdrawn ones can be deleted. Values can be changed as draft, changes_requested, withdrawn or failed_stale, and are checked when they are sent; a publisher has one that was sent for a game; an update that names another version is refused. Status: the publisher sends and withdraws, an admin approves, rejects or requests changes (with reason), the catalogue applies.',
   },

@@ -369,7 +369,6 @@ export type Database = {
       }
       game_proposals: {
         Row: {
-          accepted: string[] | null
           applied_at: string | null
           conflict: Json | null
           cover: string | null
@@ -394,7 +393,6 @@ export type Database = {
           version: number
         }
         Insert: {
-          accepted?: string[] | null
           applied_at?: string | null
           conflict?: Json | null
           cover?: string | null
@@ -419,7 +417,6 @@ export type Database = {
           version?: number
         }
         Update: {
-          accepted?: string[] | null
           applied_at?: string | null
           conflict?: Json | null
           cover?: string | null

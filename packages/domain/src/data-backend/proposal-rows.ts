@@ -35,7 +35,6 @@ export const gameProposalRow = rowSchema('game_proposals', {
   /** Incremented by every update. */
   version: z.int().positive(),
   /** The approved fields; null for all. */
-  accepted: z.array(z.string()).nullable(),
   reason_code: reasonCode.nullable(),
   reason: optionalText,
   /** The values that the catalogue had instead of the original ones. */

@@ -141,14 +141,14 @@ describe('a decision on a proposal', () => {
   const reason = { reason_code: 'incorrect', reason: 'It needs two players.' };
 
   it.each([
-    ['Approve', 'approved', { accepted: ['min_players'] }],
+    ['Approve', 'approved', {}],
     ['Request changes', 'changes_requested', reason],
     ['Reject', 'rejected', reason],
   ])('%s names the version that was seen, and what was given', async (label, status, given) => {
     const { row } = getCase(`game_proposals: ${label}`);
     const sent = answerWrite(changed);
     await make(`game_proposals: ${label}`, given);
-    const none = { accepted: null, reason_code: null, reason: null };
+    const none = { reason_code: null, reason: null };
     expect(sent[0]?.body).toEqual({ ...none, ...given, status, version: row.version });
   });
 
@@ -167,7 +167,7 @@ describe('a decision on a proposal', () => {
 
   it('gives the reason of the server for another refusal', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const message = 'Only a change can be approved field by field.';
+    const message = 'Another proposal in review has the BGG ID 7.';
     answerWrite(() => HttpResponse.json({ code: 'PT400', message }, { status: 400 }));
     expect((await make('game_proposals: Approve')).text).toBe(
       `The decision could not be saved. Nothing has been changed. ${message}`,

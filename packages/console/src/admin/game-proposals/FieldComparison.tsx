@@ -11,8 +11,6 @@ import {
 import { gamePicture } from '@ludarium/domain/games';
 import type { GameDetails } from '@ludarium/domain/main-api';
 import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Difference, getListDifference, getWordDifference } from '../../layout/Difference.tsx';
@@ -21,21 +19,14 @@ import { Section } from '../fields/Facts.tsx';
 import { FieldValue, toEntries } from './FieldValue.tsx';
 import type { Proposal } from './proposal.ts';
 
-/** Which fields are approved, if the proposal is approved field by field. */
-interface FieldChoice {
-  readonly accepted: ReadonlySet<string>;
-  readonly onChoose: (name: string, isAccepted: boolean) => void;
-}
-
 interface FieldComparisonProps {
   readonly proposal: Proposal;
   readonly fields: readonly ComparedField[];
   readonly game: GameDetails | null;
-  readonly choice: FieldChoice | null;
 }
 
 /** The proposed values, and the cover, beside those before and, if they differ, those of now. */
-export function FieldComparison({ proposal, fields, game, choice }: FieldComparisonProps) {
+export function FieldComparison({ proposal, fields, game }: FieldComparisonProps) {
   const { kind, cover, original, proposed } = proposal;
   const hasBefore = kind === 'change';
   const coverText = original.cover_alt ?? game?.cover_alt;
@@ -47,9 +38,7 @@ export function FieldComparison({ proposal, fields, game, choice }: FieldCompari
         {fields.map((field) => (
           <Row
             key={field.name}
-            name={field.name}
             label={field.label}
-            choice={choice}
             before={hasBefore && <FieldValue name={field.name} value={field.before} />}
             proposed={<ProposedValue field={field} />}
             now={field.isStale && <FieldValue name={field.name} value={field.now ?? null} />}
@@ -57,9 +46,7 @@ export function FieldComparison({ proposal, fields, game, choice }: FieldCompari
         ))}
         {cover ? (
           <Row
-            name="cover"
             label="New cover"
-            choice={choice}
             before={hasBefore && <Cover address={coverBefore} text={coverText} />}
             proposed={<Cover address={cover} text={proposed.cover_alt ?? coverText} />}
           />
@@ -70,9 +57,7 @@ export function FieldComparison({ proposal, fields, game, choice }: FieldCompari
 }
 
 interface RowProps {
-  readonly name: string;
   readonly label: string;
-  readonly choice: FieldChoice | null;
   /** False without one. */
   readonly before: ReactNode;
   readonly proposed: ReactNode;
@@ -80,7 +65,7 @@ interface RowProps {
   readonly now?: ReactNode;
 }
 
-function Row({ name, label, choice, before, proposed, now }: RowProps) {
+function Row({ label, before, proposed, now }: RowProps) {
   return (
     <Box
       component="li"
@@ -97,22 +82,7 @@ function Row({ name, label, choice, before, proposed, now }: RowProps) {
         borderColor: 'divider',
       }}
     >
-      {choice ? (
-        <FormControlLabel
-          label={label}
-          slotProps={{ typography: { sx: { fontWeight: 600 } } }}
-          sx={{ alignSelf: 'start' }}
-          control={
-            <Checkbox
-              checked={choice.accepted.has(name)}
-              onChange={(_, isAccepted) => choice.onChoose(name, isAccepted)}
-              slotProps={{ input: { 'aria-label': `Approve ${label}` } }}
-            />
-          }
-        />
-      ) : (
-        <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-      )}
+      <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
       {before ? <Value caption="Before">{before}</Value> : null}
       <Value caption="Proposed">{proposed}</Value>
       {now ? (

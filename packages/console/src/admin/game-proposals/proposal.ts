@@ -90,10 +90,9 @@ export const describeOutcome = ({ kind, reason_code, reason }: Proposal): string
     .filter(Boolean)
     .join('. ');
 
-/** The details of a decision: the approved fields, if not all, or the reason. */
-const { accepted, reason_code, reason } = gameProposalRow.shape;
+/** The reason of a decision. */
+const { reason_code, reason } = gameProposalRow.shape;
 const decisionInput = z.object({
-  accepted: accepted.default(null),
   reason_code: reason_code.default(null),
   reason: reason.default(null),
 });
@@ -101,7 +100,7 @@ const decisionInput = z.object({
 /**
  * Decides on the version of a proposal that the admin has seen.
  *
- * @param given the accepted fields, or the reason
+ * @param given the reason of a negative decision
  * @returns false if somebody else decided, or if the publisher changed or withdrew the proposal
  */
 export async function decide(
