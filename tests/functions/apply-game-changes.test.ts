@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { claimJobs } from '../../supabase/functions/_shared/jobs.ts';
+import type { Services } from '../../supabase/functions/_shared/services.ts';
 import { applyGameChanges } from '../../supabase/functions/apply-game-changes.ts';
 import { useBackEnd } from '../support/back-end.ts';
 import { useServices } from './services.ts';
@@ -200,17 +201,23 @@ it('what the catalogue refuses goes back with its words', async () => {
   });
 });
 
+/** Services whose main API answers so. */
+const withMainApi = (answer: () => Response): Services => ({
+  ...services,
+  fetch: async (input, init) =>
+    String(input instanceof Request ? input.url : input).includes('/main-api/')
+      ? answer()
+      : fetch(input, init),
+});
+
 it.each([
   ['a refused key', 401, { message: 'Unauthenticated.' }],
   ['a call that the main API lacks', 404, { message: 'The route could not be found.' }],
   ['a request that is too large for it', 413, {}],
 ])('%s puts the proposal back for an admin, who can approve it again', async (_, status, body) => {
   const id = await removal();
-  const refusing: typeof fetch = async (input, init) =>
-    String(input instanceof Request ? input.url : input).includes('/main-api/')
-      ? Response.json(body, { status })
-      : fetch(input, init);
-  expect(await applyGameChanges({ ...services, fetch: refusing })).toBe(1);
+  const refusing = withMainApi(() => Response.json(body, { status }));
+  expect(await applyGameChanges(refusing)).toBe(1);
   expect(await readProposal(id)).toMatchObject({ status: 'submitted', reason_code: null });
   const [step] = await local.sql`
     select status, message from game_proposal_events where proposal_id = ${id}
@@ -229,11 +236,8 @@ it.each([
 it('waits while the main API does not answer, and does nothing without its key', async () => {
   const id = await change(8, 10);
   expect(await applyGameChanges({ ...services, catalogueKey: undefined })).toBe(0);
-  const down: typeof fetch = async (input, init) =>
-    String(input instanceof Request ? input.url : input).includes('/main-api/')
-      ? new Response('Bad gateway', { status: 502 })
-      : fetch(input, init);
-  expect(await applyGameChanges({ ...services, fetch: down })).toBe(1);
+  const down = withMainApi(() => new Response('Bad gateway', { status: 502 }));
+  expect(await applyGameChanges(down)).toBe(1);
   expect(await readProposal(id)).toMatchObject({ status: 'approved' });
   expect(await applyGameChanges(services)).toBe(0);
   await makeDue();

@@ -37,6 +37,15 @@ interface Backend {
   add(table: string, values: object, sql?: Sql | TransactionSql): Promise<string>;
   /** Decides on a publisher request as decide-request does; the main API confirms it at once. */
   decide(person: Caller, id: string, decision: string, values?: object): Promise<Answer>;
+  /** Inserts a row, or rows, as a person. */
+  insert(
+    person: Caller,
+    table: string,
+    body: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
+  /** Asks for access to a publisher, with a website if none is given. */
+  requestAccess(person: Caller, values: object): Promise<Answer>;
   /** Sends a request with any headers. */
   send(method: string, path: string, input?: RequestInput): Promise<Answer>;
 }
@@ -147,6 +156,9 @@ export function useBackend(rateLimitFactor?: 1): Backend {
     return answer;
   };
 
+  const insert: Backend['insert'] = (person, table, body, headers = {}) =>
+    request(person, 'POST', `/rest/v1/${table}`, { body, headers });
+
   return {
     get sql() {
       return local.sql;
@@ -161,6 +173,12 @@ export function useBackend(rateLimitFactor?: 1): Backend {
     decide,
     getToken: (person) => tokens.get(person.name),
     request,
+    insert,
+    requestAccess: (person, values) =>
+      insert(person, 'publisher_requests', {
+        website_url: 'https://policies.example',
+        ...values,
+      }),
     call: (person, name, body = {}) => request(person, 'POST', `/rest/v1/rpc/${name}`, { body }),
     serve: (name, body = {}) =>
       send('POST', `/rest/v1/rpc/${name}`, { body, headers: { apikey: local.secretKey } }),

@@ -108,10 +108,12 @@ describe('values that the database sets itself', () => {
   it('a publisher request is signed by the token', async () => {
     const person = caller('newcomer');
     const forged = { email: 'forged@policies.example', first_name: 'Forged', last_name: 'Forged' };
-    const answer = await backend.request(person, 'POST', '/rest/v1/publisher_requests', {
-      body: { ...forged, publisher_id: 7, website_url: 'https://policies.example' },
-      headers: { prefer: 'return=representation' },
-    });
+    const answer = await backend.insert(
+      person,
+      'publisher_requests',
+      { ...forged, publisher_id: 7, website_url: 'https://policies.example' },
+      { prefer: 'return=representation' },
+    );
     expect(answer.body).toMatchObject([
       {
         laravel_user_id: person.id,
@@ -151,9 +153,7 @@ describe('values that the database sets itself', () => {
   it('a deletion request names a user only for the user’s own address', async () => {
     const person = caller('newcomer');
     const requestWith = (email: string) =>
-      backend.request(person, 'POST', '/rest/v1/account_deletion_requests', {
-        body: { user_id: person.id, email },
-      });
+      backend.insert(person, 'account_deletion_requests', { user_id: person.id, email });
     expect((await requestWith(`Person-${person.id}@policies.example`)).status).toBe(201);
     expect((await requestWith('somebody-else@policies.example')).status).toBe(201);
     const rows = await backend.sql`
@@ -180,7 +180,7 @@ describe('values that the database sets itself', () => {
     const accept = async (publisher_request_id: unknown) => {
       const payload = await makePayload('terms_acceptances', 101, 'v', backend.sql);
       const body = { ...payload, publisher_request_id };
-      return backend.request(caller('newcomer'), 'POST', '/rest/v1/terms_acceptances', { body });
+      return backend.insert(caller('newcomer'), 'terms_acceptances', body);
     };
     const missing = await accept(randomUUID());
     const refused = await accept(foreign.id);

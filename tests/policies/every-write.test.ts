@@ -127,8 +127,10 @@ it('a tester who rewrites many reports at once is stopped by the size of the aud
 it('a publisher who writes large drafts is stopped by their size', async () => {
   await setLimit('game_proposal_kilobytes_per_publisher', 50);
   const send = (game_id: number) =>
-    backend.request(caller('publisher'), 'POST', '/rest/v1/game_proposals', {
-      body: { kind: 'change', game_id, proposed: { description: 'x'.repeat(20_000) } },
+    backend.insert(caller('publisher'), 'game_proposals', {
+      kind: 'change',
+      game_id,
+      proposed: { description: 'x'.repeat(20_000) },
     });
   expect(getStatuses([await send(1), await send(2)])).toEqual([201, 201]);
   expect(await send(3)).toMatchObject(refusal);

@@ -19,8 +19,7 @@ const readBoard = async (person: Caller, changed_since?: string): Promise<Board>
   JSON.parse((await backend.call(person, 'feedback_board', { changed_since })).text);
 const find = async (person: Caller, id: string, changed_since?: string) =>
   (await readBoard(person, changed_since)).items.find((item) => item.id === id);
-const insert = (person: Caller, table: string, body: object) =>
-  backend.request(person, 'POST', `/rest/v1/${table}`, { body });
+const insert = (person: Caller, table: string, body: object) => backend.insert(person, table, body);
 /** A report that was not changed since this time. */
 async function makeOldReport(title: string): Promise<string> {
   const id = await makeFeedbackItem(backend.sql, other, title);

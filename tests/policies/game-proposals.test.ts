@@ -200,9 +200,7 @@ describe('transitions', () => {
 
 describe('who sees and writes what', () => {
   it('somebody without a publisher is refused in one sentence', async () => {
-    const answer = await backend.request(caller('newcomer'), 'POST', '/rest/v1/game_proposals', {
-      body: { kind: 'new' },
-    });
+    const answer = await backend.insert(caller('newcomer'), 'game_proposals', { kind: 'new' });
     expect(answer.body).toMatchObject({
       code: 'PT403',
       message: 'Only an approved publisher proposes games.',
@@ -240,9 +238,7 @@ describe('who sees and writes what', () => {
 
   it('messages are written once the proposal was sent', async () => {
     const write = (person: Caller, proposal_id: string) =>
-      backend.request(person, 'POST', '/rest/v1/game_proposal_events', {
-        body: { proposal_id, message: 'Hello' },
-      });
+      backend.insert(person, 'game_proposal_events', { proposal_id, message: 'Hello' });
     const draft = await insertProposal();
     expect((await write(publisher, draft)).body).toMatchObject({ code: '42501' });
     const sent = await insertProposal({ status: 'submitted' });
@@ -256,8 +252,7 @@ describe('who sees and writes what', () => {
       message: 'Hello',
       send_id: randomUUID(),
     };
-    const send = () =>
-      backend.request(publisher, 'POST', '/rest/v1/game_proposal_events', { body });
+    const send = () => backend.insert(publisher, 'game_proposal_events', body);
     expect((await send()).status).toBe(201);
     expect(await send()).toMatchObject({ status: 409, body: { code: '23505' } });
   });
@@ -306,9 +301,7 @@ describe('drafts', () => {
       { action: 'delete', status: 'withdrawn' },
     ]);
     const again = { id: withdrawn, publisher_id: publisher.id, kind: 'new' };
-    const answer = await backend.request(publisher, 'POST', '/rest/v1/game_proposals', {
-      body: again,
-    });
+    const answer = await backend.insert(publisher, 'game_proposals', again);
     expect(answer).toMatchObject({ status: 409, body: { code: 'PT409' } });
   });
 

@@ -13,8 +13,7 @@ beforeEach(() => backend.sql`delete from app.rate_counts`);
 const anonymous = caller('anonymous');
 const address = () => `${randomUUID()}@limits.example`;
 
-const post = (table: string, body: object) =>
-  backend.request(anonymous, 'POST', `/rest/v1/${table}`, { body });
+const post = (table: string, body: object) => backend.insert(anonymous, table, body);
 
 /** Runs statements with the request headers of a gateway, in a transaction that is rolled back. */
 const asBrowser = <T>(
@@ -218,9 +217,7 @@ describe('terms acceptances', () => {
   const person = caller('newcomer');
   const published = { terms_version: currentTermsVersion, terms_hash: '' };
   const accept = (body: object) =>
-    backend.request(person, 'POST', '/rest/v1/terms_acceptances', {
-      body: { ip_address: '192.0.2.1', ...body },
-    });
+    backend.insert(person, 'terms_acceptances', { ip_address: '192.0.2.1', ...body });
   beforeAll(async () => {
     published.terms_hash = termsHash();
   });
@@ -274,10 +271,7 @@ describe('publisher requests', () => {
   it('from one address are limited for all callers together', async () => {
     await backend.sql`update app.rate_limits set max = 2 where name = 'publisher_requests_per_address'`;
     const people = [caller('tester'), caller('publisher'), caller('other publisher')];
-    const requestAccess = (person: Caller) =>
-      backend.request(person, 'POST', '/rest/v1/publisher_requests', {
-        body: { publisher_id: 4, website_url: 'https://policies.example' },
-      });
+    const requestAccess = (person: Caller) => backend.requestAccess(person, { publisher_id: 4 });
     const answers = await Promise.all(people.map(requestAccess));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429]);
     await backend.sql`update app.rate_limits set max = usual`;
@@ -286,9 +280,7 @@ describe('publisher requests', () => {
   it('of one person are at most five while they are open, also with concurrent inserts', async () => {
     const person = caller('pending publisher');
     const requestAccess = (name: string) =>
-      backend.request(person, 'POST', '/rest/v1/publisher_requests', {
-        body: { new_publisher_name: name, website_url: 'https://policies.example' },
-      });
+      backend.requestAccess(person, { new_publisher_name: name });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => requestAccess(`Invented ${n}`)),
     );
@@ -310,8 +302,7 @@ describe('publisher requests', () => {
 
 describe('feedback', () => {
   const report = (id: string) => ({ id, title: 't', content: 'c', category: 'bug' });
-  const send = (id: string) =>
-    backend.request(caller('tester'), 'POST', '/rest/v1/feedback_items', { body: report(id) });
+  const send = (id: string) => backend.insert(caller('tester'), 'feedback_items', report(id));
 
   it('never takes the id of a deleted item again, not even for its author or the owner', async () => {
     const id = randomUUID();

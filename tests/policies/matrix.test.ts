@@ -189,9 +189,8 @@ describe('over HTTP', () => {
       headers: representation,
     });
     expect(refused.body).toEqual([]);
-    const upsert = await backend.request(newcomer, 'POST', '/rest/v1/feedback_items', {
-      body: [{ ...stored, ...change }],
-      headers: { prefer: 'resolution=merge-duplicates,return=representation' },
+    const upsert = await backend.insert(newcomer, 'feedback_items', [{ ...stored, ...change }], {
+      prefer: 'resolution=merge-duplicates,return=representation',
     });
     expectRefused(upsert);
     expect(await read(stored.id)).toMatchObject([{ title: marker }]);

@@ -93,9 +93,7 @@ describe('relations', () => {
 
   it('a comment on an item that is not there is refused like one on an item that is', async () => {
     const comment = (feedback_id: string) =>
-      backend.request(tester, 'POST', '/rest/v1/feedback_comments', {
-        body: { feedback_id, content: 'x' },
-      });
+      backend.insert(tester, 'feedback_comments', { feedback_id, content: 'x' });
     const there = await comment(itemId);
     const notThere = await comment(randomUUID());
     expect([there.status, there.text]).toEqual([notThere.status, notThere.text]);
@@ -103,8 +101,10 @@ describe('relations', () => {
 
   it('an attachment to a foreign item is refused like one to an item that is not there', async () => {
     const attach = (feedback_id: string) =>
-      backend.request(tester, 'POST', '/rest/v1/feedback_attachments', {
-        body: { feedback_id, file_path: `${feedback_id}/${feedback_id}_9.png`, file_name: 'x.png' },
+      backend.insert(tester, 'feedback_attachments', {
+        feedback_id,
+        file_path: `${feedback_id}/${feedback_id}_9.png`,
+        file_name: 'x.png',
       });
     const there = await attach(itemId);
     const notThere = await attach(randomUUID());

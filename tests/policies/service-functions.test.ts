@@ -57,9 +57,7 @@ describe('confirm_registration', () => {
     const { id, email } = await submission(getEmail(newcomer.id ?? 0));
     await confirm(id, email);
     const requestAccess = (person: Caller) =>
-      backend.request(person, 'POST', '/rest/v1/publisher_requests', {
-        body: { email, publisher_id: 7, website_url: 'https://policies.example' },
-      });
+      backend.requestAccess(person, { email, publisher_id: 7 });
     expect((await requestAccess(caller('other newcomer'))).status).toBe(201);
     const answers = await Promise.all(Array.from({ length: 5 }, () => requestAccess(newcomer)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);

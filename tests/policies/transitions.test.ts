@@ -100,9 +100,7 @@ describe('status moves along the arrows only', () => {
 describe('fifty concurrent requests', () => {
   it('ask for the same publisher: one is pending, the others are duplicates', async () => {
     const requestAccess = (name: string) =>
-      backend.request(caller('other newcomer'), 'POST', '/rest/v1/publisher_requests', {
-        body: { new_publisher_name: name, website_url: 'https://policies.example' },
-      });
+      backend.requestAccess(caller('other newcomer'), { new_publisher_name: name });
     const names = ['Éditions Été', ' éditions   ÉTÉ ', 'ÉDITIONS été'];
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => requestAccess(names[n % names.length] ?? '')),
@@ -117,12 +115,10 @@ describe('fifty concurrent requests', () => {
     const tester = caller('tester');
     const item = await makeRow(backend.sql, 'feedback_items', tester.id ?? 0, 'pictures');
     const attach = (n: number) =>
-      backend.request(tester, 'POST', '/rest/v1/feedback_attachments', {
-        body: {
-          feedback_id: item.id,
-          file_path: `${item.id}/${item.id}_${n}.png`,
-          file_name: 'picture.png',
-        },
+      backend.insert(tester, 'feedback_attachments', {
+        feedback_id: item.id,
+        file_path: `${item.id}/${item.id}_${n}.png`,
+        file_name: 'picture.png',
       });
     // Not a file that was never stored.
     expect(await attach(0)).toMatchObject({ status: 401, body: { code: '42501' } });

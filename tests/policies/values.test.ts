@@ -111,7 +111,7 @@ describe.each(subjects)('a line in %s.%s', (table, column, who, toBody) => {
     ['with a control character', 'Dice\u0007'],
   ])('%s is refused', async (_, value) => {
     const body = toBody({ [column]: value });
-    const answer = await backend.request(caller(who), 'POST', `/rest/v1/${table}`, { body });
+    const answer = await backend.insert(caller(who), table, body);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: '23514' })]);
   });
 });
@@ -121,7 +121,7 @@ it.each(subjects.slice(0, 2))(
   'a web address in %s.%s is refused',
   async (table, column, who, toBody) => {
     const body = toBody({ [column]: 'Win at win.example' });
-    const answer = await backend.request(caller(who), 'POST', `/rest/v1/${table}`, { body });
+    const answer = await backend.insert(caller(who), table, body);
     expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ code: '23514' })]);
   },
 );
@@ -175,9 +175,7 @@ describe('the length of a text', () => {
     const person = table === 'feedback_items' ? caller('tester') : caller('newcomer');
     for (const count of [max, max + 1]) {
       const value = '🎲'.repeat(count);
-      const { status } = await backend.request(person, 'POST', `/rest/v1/${table}`, {
-        body: toBody({ [column]: value }),
-      });
+      const { status } = await backend.insert(person, table, toBody({ [column]: value }));
       await backend.sql`delete from publisher_requests`;
       expect([count, status]).toEqual([count, count === max ? 201 : 400]);
       expect([count, schema.safeParse(value).success]).toEqual([count, count === max]);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { websiteUrlSchema } from './choice.ts';
 import { isLogo, maxLogoBytes } from './logo.ts';
 import { profileSchema, profileSchemaFor, toPublisherLinks, toSettingsForm } from './profile.ts';
 import { findExactMatch, keepsSelection } from './search.ts';
@@ -96,17 +95,5 @@ describe('the publisher search', () => {
   it('clears the selection when the text is edited', () => {
     expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchard')).toBe(true);
     expect(keepsSelection({ name: 'Tin Orchard' }, 'Tin Orchar')).toBe(false);
-  });
-});
-
-describe('websiteUrlSchema', () => {
-  it('reports the error', () => {
-    const message = (value: unknown) => websiteUrlSchema.safeParse(value).error?.issues[0]?.message;
-    expect(message(' ')).toBe('Website URL is required');
-    expect(message(undefined)).toBe('Website URL is required');
-    expect(message('https://')).toBe(
-      'Please enter a valid URL with a proper domain (e.g., https://example.com)',
-    );
-    expect(websiteUrlSchema.parse(' https://example.com ')).toBe('https://example.com');
   });
 });

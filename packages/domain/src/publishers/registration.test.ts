@@ -17,7 +17,7 @@ const form = {
   password: 'long enough',
   repeatPassword: 'long enough',
   publisher: { kind: 'existing', id: 1, name: 'Lantern & Loom Games' },
-  websiteUrl: 'https://lanternandloom.example',
+  websiteUrl: ' https://lanternandloom.example ',
   privacyAccepted: true,
 };
 
@@ -34,6 +34,7 @@ describe('registrationSchema', () => {
     expect(registrationSchema.parse(form)).toMatchObject({
       firstName: 'Ada',
       email: 'ada@lanternandloom.example',
+      websiteUrl: 'https://lanternandloom.example',
       publisher: { kind: 'existing', id: 1, logo: null },
       social: { facebook_id: '', youtube_channel: '' },
       ...forEachText(() => ''),
