@@ -59,6 +59,10 @@ async function insertProposal(
 const patch = (person: Caller, id: string, body: object) =>
   backend.patch(person, 'game_proposals', id, body);
 
+/** Sends a proposal for review, with changes. */
+const submit = (id: string, changes: object = {}) =>
+  patch(publisher, id, { ...changes, status: 'submitted' });
+
 const read = async (id: string): Promise<Proposal> => {
   const [row] = await backend.sql<Proposal[]>`select * from game_proposals where id = ${id}`;
   if (!row) throw new Error('There is no such proposal.');
@@ -106,7 +110,7 @@ describe('transitions', () => {
       select action, after ->> 'status' as status, actor_id from audit_log
       where table_name = 'game_proposals' and row_id = ${id} order by id`;
     expect(await readLog()).toEqual([]);
-    await patch(publisher, id, { status: 'submitted' });
+    await submit(id);
     await patch(admin, id, { status: 'changes_requested', ...reason });
     const events = await backend.request(
       publisher,
@@ -138,9 +142,9 @@ describe('transitions', () => {
       update app.rate_limits set max = coalesce(${max}, usual)
       where name = 'game_proposals_per_publisher'`;
     await limit(0);
-    expect((await patch(publisher, id, { status: 'submitted' })).status).toBe(429);
+    expect((await submit(id)).status).toBe(429);
     await limit(null);
-    const sent = await patch(publisher, id, { status: 'submitted' });
+    const sent = await submit(id);
     expect(sent.body).toMatchObject([{ status: 'submitted', proposed: { name: 'Better name' } }]);
     const [contact] = await backend.sql`
       select user_id from app.game_proposal_contacts where proposal_id = ${id}`;
@@ -153,13 +157,13 @@ describe('transitions', () => {
     const second = await insertProposal({ game_id, kind: 'removal', proposed: {}, note: 'Sold.' });
     await insertProposal({ game_id, publisher_id: 8, status: 'submitted' });
     await insertProposal({ game_id, status: 'draft' });
-    expect((await patch(publisher, second, { status: 'submitted' })).status).toBe(200);
-    expect((await patch(publisher, first, { status: 'submitted' })).body).toMatchObject({
+    expect((await submit(second)).status).toBe(200);
+    expect((await submit(first)).body).toMatchObject({
       code: 'PT400',
       message: draftMessages.openProposal,
     });
     await patch(publisher, second, { status: 'withdrawn' });
-    expect((await patch(publisher, first, { status: 'submitted' })).status).toBe(200);
+    expect((await submit(first)).status).toBe(200);
   });
 
   it.each(['rejected', 'changes_requested'])('%s needs a code and a text', async (status) => {
@@ -171,9 +175,7 @@ describe('transitions', () => {
       { status, reason_code: 'other', reason: '  ' },
       { status, reason_code: 'unknown', reason: 'No.' },
     ]) {
-      expect((await patch(admin, id, body)).body).toMatchObject({
-        code: '23514',
-      });
+      expect((await patch(admin, id, body)).body).toMatchObject({ code: '23514' });
     }
     expect((await read(id)).status).toBe('submitted');
   });
@@ -182,12 +184,7 @@ describe('transitions', () => {
     const id = await insertProposal({ status: 'submitted' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        backend.patch(
-          admin,
-          'game_proposals',
-          id,
-          index % 2 ? { status: 'approved' } : { status: 'rejected', ...reason },
-        ),
+        patch(admin, id, index % 2 ? { status: 'approved' } : { status: 'rejected', ...reason }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -209,21 +206,14 @@ describe('who sees and writes what', () => {
 
   it('values cannot be changed while an admin looks at them, nor by an admin', async () => {
     const sent = await insertProposal({ status: 'submitted' });
-    const late = await patch(publisher, sent, {
-      proposed: { name: 'Late' },
-    });
-    expect(late.status).toBe(409);
-    expect((await patch(admin, sent, { proposed: { name: 'Mine' } })).status).toBe(403);
-    expect(
-      (
-        await patch(admin, sent, {
-          status: 'approved',
-          cover: null,
-          note: 'x',
-        })
-      ).status,
-    ).toBe(403);
-    expect((await patch(admin, sent, { reason: 'No decision.' })).status).toBe(409);
+    for (const [person, values, status] of [
+      [publisher, { proposed: { name: 'Late' } }, 409],
+      [admin, { proposed: { name: 'Mine' } }, 403],
+      [admin, { status: 'approved', cover: null, note: 'x' }, 403],
+      [admin, { reason: 'No decision.' }, 409],
+    ] as const) {
+      expect((await patch(person, sent, values)).status, JSON.stringify(values)).toBe(status);
+    }
   });
 
   it.each([{ note: 'A new note' }, { status: 'withdrawn' }])(
@@ -261,31 +251,18 @@ describe('who sees and writes what', () => {
 describe('drafts', () => {
   it('of two changes of one version the second one is refused', async () => {
     const id = await insertProposal();
-    const first = await patch(publisher, id, {
-      proposed: { name: 'One' },
-      version: 1,
-    });
-    expect(first.body).toMatchObject([{ version: 2, proposed: { name: 'One' } }]);
-    const second = await patch(publisher, id, {
-      proposed: { name: 'Two' },
-      version: 1,
-    });
-    expect(second.body).toMatchObject({ code: 'PT409' });
-    expect(
-      (
-        await patch(publisher, id, {
-          proposed: { name: 'Two' },
-          version: 2,
-        })
-      ).status,
-    ).toBe(200);
+    const save = (name: string, version: number) =>
+      patch(publisher, id, { proposed: { name }, version });
+    expect((await save('One', 1)).body).toMatchObject([{ version: 2, proposed: { name: 'One' } }]);
+    expect((await save('Two', 1)).body).toMatchObject({ code: 'PT409' });
+    expect((await save('Two', 2)).status).toBe(200);
   });
 
   it('are deleted, as what was withdrawn, with its messages; the audit log keeps its steps', async () => {
     const draft = await insertProposal({ status: 'draft' });
     const submitted = await insertProposal({ status: 'submitted' });
     const withdrawn = await insertProposal();
-    await patch(publisher, withdrawn, { status: 'submitted' });
+    await submit(withdrawn);
     await patch(publisher, withdrawn, { status: 'withdrawn' });
     const path = `/rest/v1/game_proposals?id=in.(${[draft, submitted, withdrawn]})`;
     await backend.request(admin, 'DELETE', path);
@@ -309,8 +286,7 @@ describe('drafts', () => {
     const id = await insertProposal({ kind: 'new', game_id: null, proposed: {}, original: {} });
     const unfinished = { min_players: 4, max_players: 2, website_url: 'https://exa', weight: '' };
     expect((await patch(publisher, id, { proposed: unfinished })).status).toBe(200);
-    const send = async (proposed: object) =>
-      (await patch(publisher, id, { proposed, status: 'submitted' })).body;
+    const send = async (proposed: object) => (await submit(id, { proposed })).body;
     expect(await send(unfinished)).toMatchObject({ code: 'PT400', details: 'website_url' });
     expect(await send({ name: 'A game' })).toMatchObject({
       code: 'PT400',
@@ -327,11 +303,7 @@ describe('drafts', () => {
 
   it('a change needs a difference and the original values, a removal a reason', async () => {
     const send = async (values: Readonly<Record<string, unknown>>) =>
-      (
-        await patch(publisher, await insertProposal(values), {
-          status: 'submitted',
-        })
-      ).body;
+      (await submit(await insertProposal(values))).body;
     expect(await send({ proposed: {} })).toMatchObject({ details: 'proposed' });
     expect(await send({ original: {} })).toMatchObject({ details: 'name' });
     const cover = 'data:image/png;base64,iVBORw0KGgo=';
@@ -348,7 +320,7 @@ describe('drafts', () => {
     const send = async (parent_id: number) => {
       const original = { parent_id: null };
       const id = await insertProposal({ game_id, proposed: { parent_id }, original });
-      const answer = await patch(publisher, id, { status: 'submitted' });
+      const answer = await submit(id);
       await backend.request(publisher, 'DELETE', `/rest/v1/game_proposals?id=eq.${id}`);
       return answer.body;
     };
@@ -362,13 +334,12 @@ describe('drafts', () => {
     const second = await insertProposal({ ...values, game_id: 8 });
     const third = await insertProposal({ ...values, game_id: 9, status: 'submitted' });
     const refused = { code: 'PT400', details: 'external_id' };
-    const send = (id: string) => patch(publisher, id, { status: 'submitted' });
-    expect((await send(first)).body).toMatchObject(refused);
+    expect((await submit(first)).body).toMatchObject(refused);
     await patch(publisher, third, { status: 'withdrawn' });
-    expect((await send(first)).status).toBe(200);
-    expect((await send(second)).body).toMatchObject(refused);
+    expect((await submit(first)).status).toBe(200);
+    expect((await submit(second)).body).toMatchObject(refused);
     await backend.sql`update game_proposals set status = 'withdrawn' where id = ${first}`;
-    expect((await send(second)).status).toBe(200);
+    expect((await submit(second)).status).toBe(200);
     await insertProposal({ ...values, game_id: 10, status: 'submitted' });
     expect((await patch(admin, second, { status: 'approved' })).body).toMatchObject(refused);
   });
@@ -380,9 +351,7 @@ describe('drafts', () => {
     'of five proposals for %s that are sent at the same moment, one is sent',
     async (_, values) => {
       const drafts = await Promise.all(Array.from({ length: 5 }, () => insertProposal(values)));
-      const answers = await Promise.all(
-        drafts.map((id) => patch(publisher, id, { status: 'submitted' })),
-      );
+      const answers = await Promise.all(drafts.map((id) => submit(id)));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400]);
     },
   );
