@@ -1,3 +1,4 @@
+import { createServer, type Socket } from 'node:net';
 import { publishableKey, startApplication } from '@ludarium/server';
 import { type Cluster, startCluster } from '@ludarium/server/postgres';
 import postgres, { type Sql } from 'postgres';
@@ -6,7 +7,6 @@ import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { describeFault } from '../../supabase/functions/_shared/fault.ts';
 import { useFolder } from '../support/folder.ts';
 import { prepareDatabase } from '../support/ordinary-database.ts';
-import { startTcpProxy } from '../support/tcp-proxy.ts';
 
 const at = useFolder('database-url');
 let cluster: Cluster;
@@ -80,6 +80,17 @@ it('names the variable where the role has another password, and changes no role'
   expect(await readRoles()).toEqual(before);
 });
 
+it('says that AUTHENTICATOR_DATABASE_URL names a role without the rights of a browser', async () => {
+  const other = new URL(urls.databaseUrl);
+  other.username = 'somebody';
+  other.password = 'known';
+  const options = { ...urls, authenticatorUrl: other.href, port: 0, dataDir: at('other') };
+  const start = startApplication(options);
+  expect(describeFault(await start.catch((error: unknown) => error))).toBe(
+    `The role authenticator can't sign in to the database. permission denied to set role "anon"`,
+  );
+});
+
 it('refuses a database with a migration that this version does not have', async () => {
   const sql = postgres(urls.databaseUrl, { max: 1 });
   await sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
@@ -97,14 +108,19 @@ it('says that a database without TLS refuses sslmode=require', async () => {
   );
 });
 
-it('says that a server which accepts the connection does not answer', async () => {
-  const url = new URL(cluster.url);
-  const proxy = await startTcpProxy(Number(url.port));
-  proxy.hang();
-  url.port = String(proxy.port);
-  const start = startApplication({ port: 0, databaseUrl: url.href, dataDir: at('seventh') });
-  expect(describeFault(await start.catch((error: unknown) => error))).toMatch(
-    /^The database of DATABASE_URL does not answer\. .*:\d+$/,
+it.each([
+  ['never answers', () => undefined],
+  // As a proxy whose database is down.
+  ['closes it', (socket: Socket) => socket.end()],
+])('says that a server which accepts the connection and %s took too long', async (name, answer) => {
+  const silent = createServer(answer);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const databaseUrl = `postgres://games:secret@127.0.0.1:${port}/games`;
+  const start = startApplication({ port: 0, databaseUrl, dataDir: at(name) });
+  expect(describeFault(await start.catch((error: unknown) => error))).toBe(
+    "The database of DATABASE_URL can't be used. The answer took too long.",
   );
-  await proxy.close();
+  silent.close();
 });

@@ -38,6 +38,7 @@ it.each([
   ['MAIN_API_CATALOGUE_KEY', 'x'.repeat(31), /must have at least 32 characters\.$/],
   ['RATE_LIMIT_FACTOR', '0', /must be a number, at least 1\.$/],
   ['DATABASE_URL', 'localhost:5432', /must begin with postgres:\/\/\.$/],
+  ['DATABASE_URL', 'postgres://a:50%@db/games', /must have %25 for a % of its password\.$/],
   ['SMTP_URL', 'mail.example', /must begin with smtp:\/\/ or smtps:\/\/, or be none\.$/],
   ['MAIL_FROM', 'Us', /must be an email address, with or without a name: Games <mail@/],
   ['TEST_MAIL_TO', 'owner@x', /must be an email address\.$/],

@@ -24,10 +24,9 @@ const webAddress = z
   .url({ protocol: /^https?$/, error: 'must begin with https:// or http://' })
   .refine(isSecureOrPrivate, 'must begin with https:// outside of a private network');
 
-const postgresAddress = z.url({
-  protocol: /^postgres(ql)?$/,
-  error: 'must begin with postgres://',
-});
+const postgresAddress = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must begin with postgres://' })
+  .refine((url) => !/%(?![\da-f]{2})/i.test(url), 'must have %25 for a % of its password');
 
 /** A path of the pages' origin, or the URL of another one. */
 const address = z

@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto';
 import path from 'node:path';
+import { withTimeout } from '@ludarium/domain/http';
 import postgres, { type Sql } from 'postgres';
 import { readSecretFile } from './cluster.ts';
+
+/** Of a first query: `postgres` repeats without end what a server accepts and closes. */
+export const connectLimit = { timeoutMs: 10_000 };
 
 /** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */
 export async function getAuthenticatorPassword(url: string, dataDir: string): Promise<string> {
@@ -29,11 +33,11 @@ export async function setAuthenticatorPassword(
   await sql.unsafe(row?.statement ?? '');
 }
 
-/** @throws Error in one sentence if the role `authenticator` can't sign in */
+/** @throws Error in one sentence if the role `authenticator` can't sign in and become `anon` */
 export async function assertSignsIn(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
-    await sql`select 1`;
+    await withTimeout(() => sql`set role anon`, connectLimit);
   } catch (cause) {
     // 28P01 and 28000: the password or the role is refused.
     if (!getCode(cause).startsWith('28')) {

@@ -1,9 +1,10 @@
+import { withTimeout } from '@ludarium/domain/http';
 import postgres, { type Sql } from 'postgres';
 import {
   assertSignsIn,
+  connectLimit,
   getAuthenticatorPassword,
   getAuthenticatorUrl,
-  getCode,
   setAuthenticatorPassword,
 } from './authenticator.ts';
 import type { OnExit } from './child.ts';
@@ -44,8 +45,6 @@ export const poolOptions = {
   onnotice: () => undefined,
   // Seconds between attempts to connect; the default rises to 20 while the server is restarted.
   backoff: () => 0.1,
-  // Seconds; the default is 30.
-  connect_timeout: 10,
 };
 
 // 53300: too many clients.
@@ -79,10 +78,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await cluster?.stop();
   };
   try {
-    await sql`select 1`.catch((cause: unknown) => {
+    await withTimeout(() => sql`select 1`, connectLimit).catch((cause: unknown) => {
       const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
-      const fault = getCode(cause) === 'CONNECT_TIMEOUT' ? 'does not answer' : "can't be used";
-      throw new Error(`${name} ${fault}.`, { cause });
+      throw new Error(`${name} can't be used.`, { cause });
     });
     const password = await getAuthenticatorPassword(url, dataDir);
     await bootstrap(sql, password);
