@@ -36,6 +36,7 @@ describe('hasPatternFilter', () => {
 it.each([
   ['', false],
   ['select=id&order=id&limit=1', false],
+  ['reports.order=id', false],
   ['id=eq.1', true],
   ['or=(id.eq.1,id.eq.2)', true],
 ])('hasFilter of "%s" is %s', (search, filters) => expect(hasFilter(search)).toBe(filters));

@@ -196,9 +196,13 @@ export function hasPatternFilter(search: string): boolean {
   });
 }
 
-/** Whether a query string filters at all: without one a change is of every row that the caller may change. */
+/**
+ * Whether a query string filters at all: without one a change is of every row that the caller may change.
+ * `order` of a resource that is not embedded is ignored.
+ */
 export function hasFilter(search: string): boolean {
-  return [...readParameters(search).keys()].some((name) => !reserved.has(name));
+  const names = [...readParameters(search).keys()];
+  return names.some((name) => !reserved.has(name.replace(/^.*\./, '')));
 }
 
 /** As PostgREST reads them: a semicolon separates parameters, too. */
