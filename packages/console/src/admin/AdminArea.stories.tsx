@@ -87,14 +87,13 @@ export const OnlyRowDeleted: Story = {
   },
 };
 
-/** All are decided, or there are none at all. */
 export const EmptyQueues: Story = {
   parameters: withTables({
     publisher_requests: requests.slice(1),
     account_deletion_requests: [],
   }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('All decided')).toBeVisible();
+    await expect(await canvas.findByText(requestDecisionMessages.none)).toBeVisible();
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
   },
 };

@@ -1,17 +1,13 @@
 import { describeMore } from '@ludarium/domain/decisions';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type RaRecord, useGetRecordRepresentation, useListContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { onEscape } from '../../layout/DialogFrame.tsx';
+import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
 import {
   describeConsequence,
@@ -70,21 +66,37 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
   };
 
   const done = results?.filter(({ outcome }) => outcome.kind === 'done').length ?? 0;
+  const title = results
+    ? `${done} of ${applicable.length} done`
+    : `${label}: ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`;
   return (
-    <Dialog
-      open
-      onClose={results === null || isFinished ? onEscape(onClose) : undefined}
-      aria-labelledby="bulk-title"
-      maxWidth="sm"
-      fullWidth
+    <DialogFrame
+      title={title}
+      onClose={() => (results === null || isFinished ? onClose() : undefined)}
+      actions={
+        results ? (
+          <Button variant="contained" disabled={!isFinished} onClick={onClose}>
+            Close
+          </Button>
+        ) : (
+          <>
+            <Button autoFocus color="inherit" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="contained"
+              color={isDestructive || options ? 'error' : 'primary'}
+              disabled={applicable.length === 0 || (options !== undefined && reason === null)}
+              onClick={() => void handleStart()}
+            >
+              {label}
+            </Button>
+          </>
+        )
+      }
     >
-      <DialogTitle id="bulk-title">
-        {results
-          ? `${done} of ${applicable.length} done`
-          : `${label}: ${applicable.length === 1 ? '1 row' : `${applicable.length} rows`}`}
-      </DialogTitle>
       {/* Focusable, because a long question scrolls and may have nothing to focus. */}
-      <DialogContent aria-live="polite" tabIndex={0} role="region" aria-labelledby="bulk-title">
+      <Box aria-live="polite" tabIndex={0} role="region" aria-label={title}>
         {results ? (
           results.map((result) => (
             <BulkResult
@@ -104,29 +116,8 @@ export function BulkDialog({ resource, transition, rows, onClose }: BulkDialogPr
             {options ? <ReasonFields {...options} autoFocus={false} onChange={setReason} /> : null}
           </>
         )}
-      </DialogContent>
-      <DialogActions>
-        {results ? (
-          <Button variant="contained" disabled={!isFinished} onClick={onClose}>
-            Close
-          </Button>
-        ) : (
-          <>
-            <Button autoFocus color="inherit" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="contained"
-              color={isDestructive || options ? 'error' : 'primary'}
-              disabled={applicable.length === 0 || (options !== undefined && reason === null)}
-              onClick={() => void handleStart()}
-            >
-              {label}
-            </Button>
-          </>
-        )}
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </DialogFrame>
   );
 }
 

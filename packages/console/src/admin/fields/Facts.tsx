@@ -8,19 +8,14 @@ import type { Declared } from '../declaration/define-resource.ts';
 
 interface FactsProps {
   readonly facts: readonly (readonly [string, ReactNode])[];
-  /** For short values: beside their names on a phone, too, and two pairs in a line on a tablet. */
-  readonly isShort?: boolean;
   /** For a narrow container: one pair in a line in every window. */
   readonly isNarrow?: boolean;
 }
 
-/** Names and values in two columns, without the empty values. */
-export function Facts(props: FactsProps) {
-  const { facts, isShort = false, isNarrow = false } = props;
+/** Names and values in two columns, two pairs in a line on a tablet, without the empty values. */
+export function Facts({ facts, isNarrow = false }: FactsProps) {
   const shown = facts.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const pair = 'max-content minmax(0, 1fr)';
-  const two = `${pair} ${pair}`;
-  const large = shown.length > 4 && !isNarrow ? two : pair;
   return (
     <Box
       component="dl"
@@ -28,20 +23,14 @@ export function Facts(props: FactsProps) {
         m: 0,
         display: 'grid',
         gridTemplateColumns: {
-          xs: isShort ? pair : '1fr',
-          sm: isShort ? large : pair,
-          lg: large,
+          xs: pair,
+          sm: shown.length > 4 && !isNarrow ? `${pair} ${pair}` : pair,
         },
         columnGap: 3,
-        rowGap: { xs: isShort ? 0.75 : 0.25, sm: 0.75 },
+        rowGap: 0.75,
         fontSize: '0.875rem',
         '& dt': { color: 'text.secondary' },
-        '& dd': {
-          m: 0,
-          mb: { xs: isShort ? 0 : 1, sm: 0 },
-          ...preservedText,
-          textAlign: 'match-parent',
-        },
+        '& dd': { m: 0, ...preservedText, textAlign: 'match-parent' },
       }}
     >
       {shown.flatMap(([name, value]) => [
@@ -93,8 +82,7 @@ export function RecordFacts({ resource }: RecordFactsProps) {
           />
         ) : null}
         <Box sx={{ flex: '1 1 18rem', minWidth: 0 }}>
-          {/* What has a picture has short values. */}
-          <Facts facts={resource.facts?.(record) ?? []} isShort={resource.picture !== undefined} />
+          <Facts facts={resource.facts?.(record) ?? []} />
         </Box>
       </Box>
       {note ? (

@@ -53,7 +53,7 @@ export function Evidence() {
       <Box sx={{ minHeight: { xs: '16rem', md: '12rem' } }}>
         {isFailed ? 'What is known could not be loaded. Please load the page again.' : null}
         {facts || isFailed ? null : <Skeleton variant="rounded" height={120} />}
-        <Facts isNarrow isShort facts={(facts ?? []).map(toFact)} />
+        <Facts isNarrow facts={(facts ?? []).map(toFact)} />
       </Box>
     </Section>
   );

@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link, useGetList, useListContext } from 'react-admin';
+import { Link, useListContext } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../layout/address.ts';
 import { Notice } from '../../layout/Notice.tsx';
@@ -57,7 +57,7 @@ function QueueCard(props: QueueCardProps) {
       storeKey={false}
       frame={(content) => <QueueFrame {...props}>{content}</QueueFrame>}
       pageSizes={[]}
-      empty={<EmptyQueue resource={resource} isAll={isAll} />}
+      empty={<Notice text={resource.texts.empty} />}
     />
   );
 }
@@ -126,16 +126,4 @@ function PendingSwitch({ parameter }: Pick<QueueCardProps, 'parameter'>) {
       <ToggleButton value="all">All</ToggleButton>
     </ToggleButtonGroup>
   );
-}
-
-type EmptyQueueProps = Pick<QueueCardProps, 'resource'> & { readonly isAll: boolean };
-
-/** Says that all requests are decided, or that there are none at all. */
-function EmptyQueue({ resource: { name, texts }, isAll }: EmptyQueueProps) {
-  const { total: all } = useGetList(
-    name,
-    { pagination: { page: 1, perPage: 1 }, meta: { columns: ['id'] } },
-    { enabled: !isAll },
-  );
-  return <Notice text={isAll || all === 0 ? texts.empty : 'All decided'} />;
 }
