@@ -2,21 +2,16 @@ import { formatDateTime } from '@ludarium/domain/dates';
 import type { PersonId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   type RaRecord,
-  RecordRepresentation,
-  useCreatePath,
   useGetOne,
   useGetRecordRepresentation,
-  useRecordContext,
   useResourceContext,
 } from 'react-admin';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
 import { z } from 'zod';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { retryAfterError } from '../../providers/query-client.ts';
 import { getPerson } from './people-names.ts';
 
@@ -25,15 +20,11 @@ export function PathLink(props: RouterLinkProps) {
   return <RouterLink {...props} reloadDocument={!String(props.to).startsWith('/admin')} />;
 }
 
-/** Links to a page: by default to that of the record, by its name. */
-export function RecordLink({ to, children }: { to?: string; children?: ReactNode }) {
-  const createPath = useCreatePath();
-  const resource = useResourceContext() ?? '';
-  const id = useRecordContext()?.id;
-  const path = to ?? createPath({ resource, type: 'show', ...(id === undefined ? {} : { id }) });
+/** Links to the page of a record. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link component={PathLink} to={path}>
-      {children ?? <RecordRepresentation />}
+    <Link component={PathLink} to={to}>
+      {children}
     </Link>
   );
 }
@@ -97,25 +88,17 @@ export function DecidedBy({ at, userId }: DecidedByProps) {
 const staleTime = 30 * 60_000;
 
 /**
- * The name of a catalogue publisher, or its number after an error. The main API reads publishers one
+ * The name of a catalogue publisher, or its number while the name is not known. The main API reads publishers one
  * by one (section 7), so a name is loaded when it is scrolled into view.
  */
 export function CataloguePublisher({ id }: { id: number }) {
   const [element, isSeen] = useIsSeen();
-  const { data, isError } = useGetOne<Publisher>(
+  const { data } = useGetOne<Publisher>(
     'publishers',
     { id },
     { enabled: isSeen, staleTime, gcTime: staleTime },
   );
-  const fallback = `Publisher ${id}`;
-  // A link around the skeleton needs a text.
-  const skeleton = (
-    <>
-      <VisuallyHidden>{fallback}</VisuallyHidden>
-      <Skeleton component="span" width="7em" sx={{ display: 'inline-block' }} />
-    </>
-  );
-  return <span ref={element}>{data?.name ?? (isError ? fallback : skeleton)}</span>;
+  return <span ref={element}>{data?.name ?? `Publisher ${id}`}</span>;
 }
 
 /** The publisher that a record is about, in the catalogue or by a new name. */

@@ -51,26 +51,6 @@ export function describeFields(proposal: Pick<Proposal, 'kind' | 'proposed' | 'o
   return count === 1 ? '1 field' : `${count} fields`;
 }
 
-const minute = 60_000;
-const units = [
-  { name: 'day', length: 24 * 60 * minute },
-  { name: 'hour', length: 60 * minute },
-  { name: 'minute', length: minute },
-] as const;
-
-/** How long a pending proposal waits: '3 days'; empty for a decided one. */
-export function describeWait({
-  status,
-  submitted_at,
-}: Pick<Proposal, 'status' | 'submitted_at'>): string {
-  if (status !== 'submitted' || submitted_at === null) return '';
-  const waited = Date.now() - Date.parse(submitted_at);
-  const unit = units.find(({ length }) => waited >= length);
-  if (!unit) return 'less than a minute';
-  const count = Math.floor(waited / unit.length);
-  return count === 1 ? `1 ${unit.name}` : `${count} ${unit.name}s`;
-}
-
 /** The reasons of a negative decision, which the publisher reads. */
 export const proposalReasons = {
   reasons: Object.fromEntries(adminReasonCodes.map((code) => [code, reasonCodes[code]])),

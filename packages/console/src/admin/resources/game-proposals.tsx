@@ -13,7 +13,6 @@ import {
   describeFields,
   describeOutcome,
   describeStep,
-  describeWait,
   getGameName,
   type Proposal,
   proposalReasons,
@@ -67,7 +66,7 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
       value: ({ proposed }) => Object.keys(proposed).join(', '),
       cell: describeFields,
     },
-    submitted_at: { label: 'Waiting', from: 'sm', cell: describeWait },
+    submitted_at: { label: 'Sent', from: 'sm' },
     status: { label: 'Status', labels: sentLabels, hasFilter: true },
     note: { label: 'Note', isExportedOnly: true },
     reason_code: { label: 'Reason', isExportedOnly: true },
@@ -78,13 +77,11 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
   },
   facts: (proposal) => {
     const { kind, publisher_id, game_id, submitted_at, decided_at, reason_code, reason } = proposal;
-    const wait = describeWait(proposal);
-    const sent = submitted_at && formatDateTime(submitted_at);
     return [
       ['Publisher', <PublisherLink key="publisher" id={publisher_id} />],
       ['Game', game_id && <GameName key="game" id={game_id} />],
       ['Changes', kind === 'removal' ? 'Removes the game' : describeFields(proposal)],
-      ['Sent', wait ? `${sent}, waits ${wait}` : sent],
+      ['Sent', submitted_at && formatDateTime(submitted_at)],
       ['Note', proposal.note],
       [
         'Decided',
