@@ -10,9 +10,6 @@ export const privacyPolicyMessages = {
   loadFailed: 'Failed to load privacy policy',
   updateFailed: 'Failed to update privacy policy',
   updated: 'Privacy policy updated successfully',
-  /** Rich text that Markdown cannot express. Not in the specification. */
-  differsFromEditor:
-    'Readers will see some of this differently from the editor: please compare the preview.',
   /** The user lost the admin role; nothing was saved. */
   saveDenied: 'Access denied',
   /** Signed in without the admin role, before the redirect to / (section 2). */

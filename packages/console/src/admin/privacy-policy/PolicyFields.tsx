@@ -2,7 +2,6 @@ import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import type { PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages as messages, type PrivacyPolicyForm } from '@ludarium/domain/legal';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import TextField from '@mui/material/TextField';
@@ -87,21 +86,16 @@ function RestoredVersion() {
 
 const richTextField = lazyComponent(() => import('./RichTextField.tsx'));
 
-/** What the rich text editor has written, and whether readers will see its text. */
-interface RichText {
-  readonly markdown: string;
-  readonly isShown: boolean;
-}
-
 /** The policy's text as Markdown, or as rich text until it is changed elsewhere. */
 export function PolicyTextInput({ source, label, rows, readOnly }: InputProps) {
   const {
     field: { ref, ...field },
     fieldState: { error },
   } = useController<Record<string, string>>({ name: source });
-  const [richText, setRichText] = useState<RichText | null>(null);
+  // What the rich text editor was opened with, or has written.
+  const [richText, setRichText] = useState<string | null>(null);
   const { value = '' } = field;
-  const isRich = richText?.markdown === value;
+  const isRich = richText === value;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <ToggleButtonGroup
@@ -109,17 +103,12 @@ export function PolicyTextInput({ source, label, rows, readOnly }: InputProps) {
         aria-label="Way of writing"
         value={isRich ? 'rich text' : 'markdown'}
         onChange={(_, mode: string | null) => {
-          if (mode) setRichText(mode === 'markdown' ? null : { markdown: value, isShown: true });
+          if (mode) setRichText(mode === 'markdown' ? null : value);
         }}
       >
         <ToggleButton value="markdown">Markdown</ToggleButton>
         <ToggleButton value="rich text">Rich text</ToggleButton>
       </ToggleButtonGroup>
-      {isRich && !richText.isShown ? (
-        <Alert severity="warning" role="alert">
-          {messages.differsFromEditor}
-        </Alert>
-      ) : null}
       {isRich ? (
         <Box sx={{ display: 'flex', flexDirection: 'column', height: '70vh' }}>
           <LazyPanel
@@ -129,7 +118,7 @@ export function PolicyTextInput({ source, label, rows, readOnly }: InputProps) {
               source,
               markdown: value,
               readOnly,
-              onWrite: (markdown, isShown) => setRichText({ markdown, isShown }),
+              onWrite: setRichText,
               onReturn: () => setRichText(null),
             }}
           />

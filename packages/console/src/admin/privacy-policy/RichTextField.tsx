@@ -18,7 +18,6 @@ import { useRef, useState } from 'react';
 import {
   adaptPastedHtml,
   areShownAlike,
-  isTextShown,
   markdownExtensions,
   readMarkdown,
   writeMarkdown,
@@ -31,8 +30,7 @@ interface RichTextFieldProps {
   readonly markdown: string;
   /** While the form is saved. */
   readonly readOnly: boolean;
-  /** @param isShown whether the public page shows the editor's text */
-  readonly onWrite: (markdown: string, isShown: boolean) => void;
+  readonly onWrite: (markdown: string) => void;
   /** Returns to the Markdown editor. */
   readonly onReturn: () => void;
 }
@@ -59,7 +57,7 @@ export default function RichTextField(props: RichTextFieldProps) {
     const editor = editorRef.current;
     if (!editor) return markdown;
     const written = editor.isEmpty ? '' : writeMarkdown(editor.getJSON());
-    onWrite(written, isTextShown(editor.getText(), written));
+    onWrite(written);
     return written;
   };
 

@@ -1,8 +1,11 @@
 import { defaultPrivacyPolicy } from '@ludarium/domain/legal';
+import { tableExtensions } from '@ludarium/domain/markdown';
 import type { JSONContent } from '@tiptap/react';
 import fc from 'fast-check';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { toString as toText } from 'mdast-util-to-string';
 import { describe, expect, it } from 'vitest';
-import { areShownAlike, isTextShown, readMarkdown, writeMarkdown } from './markdown.ts';
+import { areShownAlike, readMarkdown, writeMarkdown } from './markdown.ts';
 
 const doc = (...content: JSONContent[]): JSONContent => ({ type: 'doc', content });
 const paragraph = (...content: JSONContent[]): JSONContent => ({ type: 'paragraph', content });
@@ -11,6 +14,11 @@ const text = (value: string, ...marks: string[]): JSONContent => ({
   text: value,
   marks: marks.map((type) => ({ type })),
 });
+
+const withoutSpace = (value: string) => value.replaceAll(/\s+/g, '');
+/** Whether readers of the public page see the text that the editor shows. */
+const isTextShown = (editorText: string, markdown: string) =>
+  withoutSpace(editorText) === withoutSpace(toText(fromMarkdown(markdown, tableExtensions)));
 
 const pieces =
   'a,word, ,*,**,_,__,`,~~,[,],(,),<,>,&,&amp;,#,# ,1. ,1) ,- ,+ ,---,===,|,\\,!,![,<br>,=,é,0,http://a.b/?x=1&y,<privacy team>,{{EFFECTIVE_DATE}},:,.,",数,😀'.split(

@@ -6,7 +6,6 @@ import { MarkdownManager } from '@tiptap/markdown';
 import { type Editor, Extension, type JSONContent } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import { toString as toText } from 'mdast-util-to-string';
 
 const hasOneLine = (editor: Editor) => editor.isActive('heading') || editor.isActive('table');
 
@@ -100,9 +99,3 @@ const describeTree = (markdown: string): string =>
     if (key === 'position' || key === 'spread') return undefined;
     return value?.type === 'text' ? value.value.replaceAll(/\s+/g, ' ') : value;
   });
-
-/** Whether readers of the public page see the text that the editor shows. */
-export const isTextShown = (editorText: string, markdown: string): boolean =>
-  withoutSpace(editorText) === withoutSpace(toText(fromMarkdown(markdown, tableExtensions)));
-
-const withoutSpace = (text: string) => text.replaceAll(/\s+/g, '');
