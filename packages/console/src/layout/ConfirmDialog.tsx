@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { BusyButton } from './BusyButton.tsx';
 import { onEscape } from './DialogFrame.tsx';
 
 interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
@@ -60,15 +61,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button autoFocus={isQuestion} color="inherit" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button
-          variant="contained"
-          color={color}
-          aria-disabled={isPending}
-          onClick={isPending ? undefined : onConfirm}
-          sx={isPending ? { opacity: 0.5 } : {}}
-        >
+        <BusyButton variant="contained" color={color} isBusy={isPending} onClick={onConfirm}>
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </DialogActions>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import { type LazyComponent, LazyContent } from '@ludarium/browser/ui/lazy-component.tsx';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Notice } from './Notice.tsx';
 
 interface LazyPanelProps<Props extends object> {
@@ -9,13 +9,11 @@ interface LazyPanelProps<Props extends object> {
   readonly props: Props;
   /** The placeholder's height. */
   readonly height: number | string;
-  /** Mounted with the panel. */
-  readonly children?: ReactNode;
 }
 
 /** A panel whose code is loaded with it. If it cannot be shown, it says so and can be tried again. */
 export function LazyPanel<Props extends object>(panel: LazyPanelProps<Props>) {
-  const { component, props, height, children } = panel;
+  const { component, props, height } = panel;
   const [attempt, setAttempt] = useState(0);
   return (
     <ErrorBoundary
@@ -25,7 +23,6 @@ export function LazyPanel<Props extends object>(panel: LazyPanelProps<Props>) {
     >
       <Suspense fallback={<Skeleton variant="rounded" height={height} />}>
         <LazyContent of={component} props={props} />
-        {children}
       </Suspense>
     </ErrorBoundary>
   );

@@ -112,7 +112,6 @@ export function getComponentStyles(
       styleOverrides: { root: { borderBottom: `1px solid ${line}` } },
     },
     MuiCheckbox: { defaultProps: { size: 'small' } },
-    MuiRadio: { defaultProps: { size: 'small' } },
     // The menu clips an outline outside the item.
     MuiMenuItem: {
       styleOverrides: {

@@ -12,7 +12,6 @@ import {
   type RaRecord,
   useDataProvider,
   useGetRecordRepresentation,
-  useResourceContext,
 } from 'react-admin';
 import { z } from 'zod';
 import { refetchChanged } from '../../providers/query-client.ts';
@@ -29,15 +28,14 @@ interface DecideOptions {
 
 /**
  * Makes transitions of a record, one at a time however many of its buttons are shown. The outcome is
- * a toast with the record's name, if possible with a retry; afterwards the resource of the page is
- * refetched.
+ * a toast with the record's name, if possible with a retry; afterwards its resource is refetched.
  */
 export function useDecide(
   declared: Declared,
   record: RaRecord | undefined,
   options: DecideOptions,
 ) {
-  const resource = useResourceContext() ?? '';
+  const { name: resource } = declared;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
   const name = String(useGetRecordRepresentation(resource)(record));

@@ -65,10 +65,10 @@ interface RelatedRow {
   readonly id: string | number;
   readonly name: ReactNode;
   /** The row's page. */
-  readonly to?: string;
+  readonly to: string;
   /** When it was made or decided, and by whom. */
   readonly at?: ReactNode;
-  /** The status, or the actions of the row. */
+  /** The status. */
   readonly side?: ReactNode;
   /** A text below. */
   readonly text?: ReactNode;
@@ -138,13 +138,11 @@ export function RelatedRows(props: RelatedRowsProps) {
               borderColor: 'divider',
               fontSize: '0.875rem',
               overflowWrap: 'anywhere',
-              // The label of a text button ends where the rows end.
-              '& .MuiButton-text': { px: 0, minWidth: 0 },
             }}
           >
             {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
             <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
-              {to ? <RecordLink to={to}>{name}</RecordLink> : name}
+              <RecordLink to={to}>{name}</RecordLink>
             </Box>
             {/* The time and the status wrap together. */}
             <Box
