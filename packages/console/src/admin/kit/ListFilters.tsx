@@ -64,14 +64,15 @@ export function ListFilters({ resource }: ListFiltersProps) {
 function OtherFilter({ resource, source }: ListFiltersProps & { readonly source: string }) {
   const { filterValues, setFilters } = useListContext();
   const { [source]: value, ...others } = filterValues;
-  const column = new Map(getColumns(resource)).get(source) ?? {
-    label: source.replaceAll(/[_@]/g, ' '),
-  };
+  // 'carried_out_at@is' with the value 'null' for rows without one.
+  const [name = '', operator] = source.split('@');
+  const column = new Map(getColumns(resource)).get(name) ?? { label: name.replaceAll('_', ' ') };
   return (
     <Chip
       label={
         <>
-          {column.label}: <Value {...{ resource, source, column, value }} />
+          {column.label}:{' '}
+          {operator === 'is' ? 'none' : <Value {...{ resource, source: name, column, value }} />}
         </>
       }
       onDelete={() => setFilters(others)}

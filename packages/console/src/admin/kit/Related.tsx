@@ -16,7 +16,7 @@ interface RelatedProps<Row extends RaRecord> {
   readonly filter: Readonly<Record<string, unknown>>;
   /** The column of the time of each row; the newest come first. */
   readonly time: keyof Row & string;
-  /** The path of all, if it is not the list with the same filter. */
+  /** The path of all, if it is not the list with the same values. */
   readonly showAll?: string;
   /** What tells the rows apart, if not their names. */
   represent?(row: Row): ReactNode;
@@ -41,7 +41,7 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
         <RelatedRows
           title={props.title ?? label}
           total={query.total}
-          showAll={props.showAll ?? toFilteredPath(name, filter)}
+          showAll={props.showAll ?? toFilteredPath(name, withoutOperators(filter))}
           rows={rows.map((row) => ({
             id: row.id,
             name: represent?.(row) ?? getName(row),
@@ -61,6 +61,10 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
 }
 
 /** A row of another resource on a record's page. */
+/** The filter's columns alone: what 'status@in' leaves out here, the list shows. */
+const withoutOperators = (filter: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => !name.includes('@')));
+
 interface RelatedRow {
   readonly id: string | number;
   readonly name: ReactNode;

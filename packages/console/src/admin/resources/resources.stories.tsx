@@ -141,7 +141,7 @@ export const DeletionsToCarryOut: Story = {
   play: async ({ canvas }) => {
     const open = await canvas.findByRole('link', { name: 'To be carried out' });
     await userEvent.click(open);
-    await canvas.findByRole('button', { name: 'carried out at is: null' });
+    await canvas.findByRole('button', { name: 'Carried out: none' });
     await expect(await canvas.findByText('4 days late')).toBeVisible();
     await expect(canvas.getByText('day 12 of 30')).toBeVisible();
     await expect(canvas.queryByText('10 days late')).toBeNull();
