@@ -9,11 +9,11 @@ import {
 import { useState } from 'react';
 import {
   type DataProvider,
+  type GetListResult,
   type RaRecord,
   useDataProvider,
   useGetRecordRepresentation,
 } from 'react-admin';
-import { z } from 'zod';
 import { refetchChanged } from '../../providers/query-client.ts';
 import type { Declared } from '../declaration/define-resource.ts';
 import type { Outcome, Transition } from '../declaration/transition.ts';
@@ -87,12 +87,6 @@ const getChangedResources = (resource: string): readonly unknown[] => [
   'game_proposal_events',
 ];
 
-/** The rows of a list, as react-admin caches them. */
-const listedRows = z.looseObject({
-  data: z.array(z.looseObject({ id: z.string() })),
-  total: z.number().optional(),
-});
-
 /**
  * Refetches the same, but of the lists only the row that was decided on: it stays in its place with
  * its new status, so that a second click decides on no other row.
@@ -105,15 +99,14 @@ async function refreshAfterDecision(
 ): Promise<void> {
   const changed = getChangedResources(resource);
   const isListed = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-    queryKey[0] === resource && queryKey[1] === 'getList' && !isCount(queryKey[2]);
+    queryKey[0] === resource && queryKey[1] === 'getList';
   const refetched = refetchChanged(queryClient, {
     predicate: (query) => changed.includes(query.queryKey[0]) && !isListed(query),
   });
   const { data: present } = await dataProvider.getMany(resource, { ids: [id] });
   const row = present.find((found) => found.id === id);
-  queryClient.setQueriesData<unknown>({ predicate: isListed }, (before: unknown) => {
-    const list = listedRows.safeParse(before).data;
-    if (!list) return before;
+  queryClient.setQueriesData<GetListResult>({ predicate: isListed }, (list) => {
+    if (!list) return list;
     const data = list.data.flatMap((shown) =>
       shown.id !== id ? [shown] : row ? [{ ...shown, ...row }] : [],
     );
@@ -122,7 +115,3 @@ async function refreshAfterDecision(
   });
   await refetched;
 }
-
-const countParams = z.object({ pagination: z.object({ perPage: z.literal(1) }) });
-/** Whether a list is read for its total only. */
-const isCount = (params: unknown): boolean => countParams.safeParse(params).success;

@@ -26,8 +26,8 @@ export function useWaitingCounts(
         meta: { columns: ['id'] },
       };
       return {
-        // As `useGetList` has it: a decision refetches what begins with the resource.
-        queryKey: [name, 'getList', params],
+        // A decision refetches what begins with the resource, except for its lists.
+        queryKey: [name, 'waiting'],
         queryFn: () => dataProvider.getList(name, params),
         enabled: isEnabled,
         refetchInterval: pollInterval,
