@@ -128,16 +128,26 @@ export function Cell({ resource, source, column, record, isLinked }: CellProps) 
   const value: unknown = column.value?.(record) ?? record[source];
   const content = column.cell?.(record) ?? <Value {...{ resource, source, column, value }} />;
   const page = `/admin/${resource.name}/${record.id}${resource.form ? '' : '/show'}`;
-  return (
+  const isTitle = source === resource.title;
+  const shown = (
     <>
-      {source === resource.title && resource.facts ? <ExpandButton /> : null}
-      {isLinked && source === resource.title ? (
+      {isLinked && isTitle ? (
         <RecordLink to={resource.toPath?.(record) ?? page}>{content}</RecordLink>
       ) : (
         content
       )}
       {column.below?.(record)}
     </>
+  );
+  if (!isTitle || !resource.facts) return shown;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center' }}>
+      <ExpandButton />
+      {/* Cut as its cell; the padding has room for the outline of the focus. */}
+      <Box sx={{ m: -0.5, p: 0.5, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {shown}
+      </Box>
+    </Box>
   );
 }
 

@@ -149,7 +149,11 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
 function Age({ request: { created_at } }: { readonly request: DeletionRequestRow }) {
   const { text, isLate } = describeDeletionAge(created_at, Date.now());
   return (
-    <Typography variant="body2" color={isLate ? 'error' : 'text.secondary'}>
+    <Typography
+      variant="body2"
+      color={isLate ? 'error' : 'text.secondary'}
+      sx={{ whiteSpace: { xs: 'normal', sm: 'nowrap' } }}
+    >
       {text}
     </Typography>
   );
