@@ -105,7 +105,7 @@ export const Filled: Story = {
 };
 
 export const Newcomer: Story = {
-  parameters: withMocks(overview(newcomer), account),
+  parameters: withTables({ account_deletion_requests: [] }, overview(newcomer), account),
   play: async ({ canvas }) => {
     await expect((await canvas.findAllByText('None'))[0]).toBeVisible();
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import type { PersonRecord } from '../data-provider.ts';
 import { defineResource } from '../declaration/define-resource.ts';
 import { Section } from '../fields/Facts.tsx';
+import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { describeOutcome } from '../game-proposals/proposal.ts';
 import { Trail } from '../history/History.tsx';
 import { Related } from '../kit/Related.tsx';
@@ -57,8 +58,9 @@ export const people = defineResource<PersonRecord>('people', {
       />
       <Related
         resource={deletionRequests}
-        filter={email ? { email } : { user_id: id }}
+        filter={{ '@or': { user_id: id, ...(email && { email: JSON.stringify(email) }) } }}
         time="created_at"
+        showAll={toFilteredPath('account_deletion_requests', email ? { email } : { user_id: id })}
       />
       <Related resource={feedbackItems} filter={{ user_id: id }} time="created_at" />
       <Related
