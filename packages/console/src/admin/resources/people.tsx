@@ -1,5 +1,6 @@
 import { personOverview } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
+import { hiddenForNow } from '../../theme/styles.ts';
 import type { PersonRecord } from '../data-provider.ts';
 import { defineResource } from '../declaration/define-resource.ts';
 import { Section } from '../fields/Facts.tsx';
@@ -48,6 +49,7 @@ export const people = defineResource<PersonRecord>('people', {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
         columnGap: 3,
         rowGap: 2.5,
+        '&:has(.MuiSkeleton-root) > *': hiddenForNow,
       }}
     >
       <Related
