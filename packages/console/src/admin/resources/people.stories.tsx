@@ -1,7 +1,7 @@
 import { publisherHistory } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { StoryArea } from '../StoryArea.tsx';
 import {
   createId,
@@ -107,7 +107,7 @@ export const Filled: Story = {
 export const Newcomer: Story = {
   parameters: withTables({ account_deletion_requests: [] }, overview(newcomer), account),
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('None'))[0]).toBeVisible();
+    await waitFor(() => expect(canvas.getAllByText('None')[0]).toBeVisible());
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();
     await expect(canvas.getByText('Nothing has been recorded yet.')).toBeVisible();
   },
