@@ -33,10 +33,11 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
     links: [
       {
         label: messages.toCarryOut,
-        href: toFilteredPath('account_deletion_requests', {
+        // The most overdue first.
+        href: `${toFilteredPath('account_deletion_requests', {
           status: 'approved',
           'carried_out_at@is': 'null',
-        }),
+        })}&sort=created_at&order=ASC`,
       },
     ],
   },

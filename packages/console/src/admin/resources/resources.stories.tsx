@@ -144,6 +144,8 @@ export const DeletionsToCarryOut: Story = {
     await canvas.findByRole('button', { name: 'Carried out: none' });
     await expect(await canvas.findByText('4 days late')).toBeVisible();
     await expect(canvas.getByText('day 12 of 30')).toBeVisible();
+    const requested = canvas.getByRole('columnheader', { name: /^Requested/ });
+    await expect(requested).toHaveAttribute('aria-sort', 'ascending');
     await expect(canvas.queryByText('10 days late')).toBeNull();
   },
 };
