@@ -34,7 +34,6 @@ export const gameProposalRow = rowSchema('game_proposals', {
   status: z.enum(proposalStatuses),
   /** Incremented by every update. */
   version: z.int().positive(),
-  /** The approved fields; null for all. */
   reason_code: reasonCode.nullable(),
   reason: optionalText,
   /** The values that the catalogue had instead of the original ones. */

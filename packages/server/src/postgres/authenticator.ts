@@ -4,7 +4,7 @@ import { withTimeout } from '@ludarium/domain/http';
 import postgres, { type Sql } from 'postgres';
 import { readSecretFile } from './cluster.ts';
 
-/** Of a first query: `postgres` repeats without end what a server accepts and closes. */
+/** The time limit of a first query: `postgres` connects without end to a server that closes connections. */
 export const connectLimit = { timeoutMs: 10_000 };
 
 /** Derived from `DATABASE_URL` if that contains a password: the same for every process with it. */

@@ -88,8 +88,8 @@ export function DecidedBy({ at, userId }: DecidedByProps) {
 const staleTime = 30 * 60_000;
 
 /**
- * The name of a catalogue publisher, or its number while the name is not known. The main API reads publishers one
- * by one (section 7), so a name is loaded when it is scrolled into view.
+ * The name of a catalogue publisher, or its number while the name is not known. The main API reads
+ * publishers one by one (section 7), so a name is loaded when it is scrolled into view.
  */
 export function CataloguePublisher({ id }: { id: number }) {
   const [element, isSeen] = useIsSeen();

@@ -145,7 +145,7 @@ export function ExpandButton() {
       aria-expanded={isExpanded}
       aria-controls={isExpanded ? detailsId : undefined}
       onClick={toggle}
-      // A short link beside it is a target of 24 px (WCAG 2.5.8).
+      // The space to the link: the target of a short one has 24 px (WCAG 2.5.8).
       sx={{ marginInline: '-4px 8px', '& svg': { rotate: isExpanded ? 'none' : '-90deg' } }}
     >
       <ChevronIcon size={24} />

@@ -11,7 +11,7 @@ import { getListedColumns, Value } from './ResourceTable.tsx';
 
 interface RelatedProps<Row extends RaRecord> {
   readonly resource: Declared<Row>;
-  /** By default the resource's label. */
+  /** The heading; by default the resource's label. */
   readonly title?: string;
   readonly filter: Readonly<Record<string, unknown>>;
   /** The column of the time of each row; the newest come first. */
@@ -60,11 +60,11 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
   );
 }
 
-/** A row of another resource on a record's page. */
 /** The filter's columns alone: what 'status@in' leaves out here, the list shows. */
 const withoutOperators = (filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !name.includes('@')));
 
+/** A row of another resource on a record's page. */
 interface RelatedRow {
   readonly id: string | number;
   readonly name: ReactNode;
