@@ -26,22 +26,6 @@ create index audit_log_by_row on public.audit_log (table_name, row_id, at desc);
 create index audit_log_of_deletions on public.audit_log (table_name, at) where action = 'delete';
 create index audit_log_by_actor on public.audit_log (actor_id, id desc);
 
--- History of one publisher: audit log entries of its requests, deleted ones included, and of the
--- deletion requests of people who were approved for it.
---
--- An update entry contains only changed columns; publisher and person are taken from the insert entry
--- of the same request. A security definer function, because under row-level security the planner
--- cannot use the expression indexes below (their operators are not leakproof).
-
-create index audit_log_of_publishers on public.audit_log ((after ->> 'publisher_id'))
-  where table_name = 'publisher_requests' and action = 'insert';
-create index audit_log_of_new_publishers on public.audit_log
-  (app.normalize_name(after ->> 'new_publisher_name'))
-  where table_name = 'publisher_requests' and action = 'insert';
-
--- The requests of a person, deleted ones included.
-create index audit_log_of_applicants on public.audit_log ((after ->> 'laravel_user_id'))
-  where table_name = 'publisher_requests' and action = 'insert';
 comment on column public.audit_log.actor_role is 'The database role: anon for a browser, service_role for the main API and the server functions.';
 
 -- The audit log stores what changed: the values of an insert or a deletion without those that are

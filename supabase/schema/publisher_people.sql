@@ -27,12 +27,12 @@ as $$
   where app.has_role('publisher') and app.acts_for(app.user_id(), claimed)
 $$;
 
--- The people of a publisher, with the request that made them so.
+-- The people of a publisher: those whose newest approved request is for it.
 create function app.people_of(publisher bigint)
-returns table (request_id uuid, user_id bigint, name text, email text, since timestamptz)
+returns table (user_id bigint, name text, email text, since timestamptz)
 language sql stable security definer set search_path = ''
 as $$
-  select request.id, request.laravel_user_id,
+  select request.laravel_user_id,
     nullif(btrim(concat_ws(' ', request.first_name, request.last_name)), ''), request.email,
     coalesce(request.decided_at, request.created_at)
   from public.publisher_requests as request
@@ -69,7 +69,7 @@ end
 $$;
 
 -- What the data backend knows about requests and publishers, for a page of rows:
--- {publishers: [{publisher_id, people: [{request_id, user_id, name, email, since}]}],
+-- {publishers: [{publisher_id, people: [{user_id, name, email, since}]}],
 --  others: [{request_id, id, name}]}, where `others` are pending requests of other people for the same
 -- publisher or an equal name. Publishers of the requests are included. For admins; raises PT401 and
 -- PT403.

@@ -592,84 +592,6 @@ exception when unique_violation then
 end
 $$;
 
--- The latest fifty entries, newest first: [{id, at, actor_email, action, table_name, row_id, before,
--- after, person}], where `person` made the request. New publishers are compared by their folded names.
--- The requests that name the publisher as a new one are no proof of a connection. For admins; raises
--- PT401 without a session and PT403 without the role.
-create function public.publisher_history(publisher bigint, publisher_name text) returns json
-language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  entries json;
-begin
-  if app.user_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in to see the history.';
-  elsif not app.has_role('admin') then
-    raise sqlstate 'PT403' using message = 'Only an admin reads the history.';
-  end if;
-
-  with asked as (
-    select
-      row_id,
-      (after ->> 'laravel_user_id')::bigint as user_id,
-      coalesce(
-        nullif(btrim(concat_ws(' ', after ->> 'first_name', after ->> 'last_name')), ''),
-        after ->> 'email'
-      ) as person
-    from public.audit_log
-    where table_name = 'publisher_requests' and action = 'insert'
-      and (
-        after ->> 'publisher_id' = publisher_history.publisher::text
-        or app.normalize_name(after ->> 'new_publisher_name') = app.normalize_name(publisher_history.publisher_name)
-      )
-  ),
-  of_requests as (
-    select entry.*, asked.person
-    from asked
-    join public.audit_log as entry
-      on entry.table_name = 'publisher_requests' and entry.row_id = asked.row_id
-  ),
-  people as (
-    select distinct on (asked.user_id) asked.user_id, asked.person
-    from asked
-    where asked.user_id is not null and exists (
-      select from of_requests
-      where of_requests.row_id = asked.row_id and of_requests.after ->> 'status' = 'approved'
-    )
-    order by asked.user_id
-  ),
-  of_deletions as (
-    select entry.*, people.person
-    from people
-    join public.account_deletion_requests as request on request.user_id = people.user_id
-    join public.audit_log as entry
-      on entry.table_name = 'account_deletion_requests' and entry.row_id = request.id::text
-  ),
-  newest as (
-    select * from of_requests
-    union all
-    select * from of_deletions
-    order by id desc
-    limit 50
-  )
-  select coalesce(
-    json_agg(
-      json_build_object(
-        'id', id, 'at', at, 'actor_email', actor_email, 'action', action,
-        'table_name', table_name, 'row_id', row_id, 'before', before, 'after', after,
-        'person', person
-      )
-      order by id desc
-    ),
-    '[]'
-  )
-  into entries
-  from newest;
-
-  return entries;
-end
-$$;
-
 -- Decisions.
 
 -- The publisher of a request: the one that it names, or that a new name became. Null if unknown.
@@ -712,8 +634,6 @@ grant execute on function public.confirm_registration(uuid, text) to service_rol
 
 grant execute on function public.decide_request(uuid, text, jsonb, integer, boolean),
   public.finish_decision(uuid, boolean, integer) to service_role;
-
-grant execute on function public.publisher_history(bigint, text) to anon;
 
 create trigger publisher_requests_set_identity
   before insert on public.publisher_requests

@@ -6,8 +6,7 @@ import type { BenchRow } from './table.ts';
 /** Every read of `tests/plans`, one at a time, over 100,000 rows in each large table. */
 const goals = { milliseconds: 50, repeats: 100 } as const;
 
-const readingFunctions =
-  /^rpc\/(token_status|latest_|feedback_board|publisher_history|search_rows|person_overview)/;
+const readingFunctions = /^rpc\/(token_status|latest_|feedback_board|search_rows)/;
 const isRead = ({ method, path }: ProductRequest) =>
   method === 'GET' || readingFunctions.test(path);
 

@@ -55,9 +55,7 @@ const ofOneTable = [
 export const harmlessArguments = {
   feedback_board: {},
   publisher_request_evidence: { requests: [] },
-  publisher_history: { publisher: 0, publisher_name: '' },
   search_rows: { source: 'feedback_items', query: 'nobody' },
-  person_overview: { person: 0 },
   decide_request: { request_id: nobody, decision: 'finish' },
   finish_decision: { request_id: nobody, is_refused: true },
   feedback_files_to_remove: {},

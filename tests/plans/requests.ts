@@ -70,6 +70,14 @@ const lists: readonly (readonly [Who, string])[] = [
     'admin',
     `audit_log?or=(and(table_name.eq.publisher_requests,row_id.eq.${row}),and(table_name.eq.user_roles,row_id.eq.2:tester))&order=id.desc`,
   ],
+  [
+    'admin',
+    'audit_log?or=(and(table_name.eq.user_roles,row_id.eq.77:tester),actor_id.eq.77)&order=id.desc',
+  ],
+  [
+    'admin',
+    'publisher_requests?status=eq.approved&or=(publisher_id.eq.3,approved_publisher_id.eq.3)&order=decided_at.desc,id.desc',
+  ],
   ['publisher', 'publisher_requests?laravel_user_id=eq.3&order=created_at.desc,id.desc'],
   ['publisher', 'game_proposals?publisher_id=eq.3&status=eq.draft&order=updated_at.desc,id.desc'],
   ['publisher', 'game_proposals?publisher_id=eq.3&kind=neq.new&order=updated_at.asc,id.asc'],
@@ -162,7 +170,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     ['admin', { changed_since: now }],
   ],
   unsubscribe: [['applicant', { token: getRowId(9) }]],
-  publisher_history: [['admin', { publisher: 3, publisher_name: 'Press number 3' }]],
   publisher_request_evidence: [
     ['admin', { requests: [getRowId(9), getRowId(10)], publishers: [3, 4] }],
   ],
@@ -176,7 +183,6 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     { source: 'feedback_items', query: 'crash', sort: 'updated_at', descending: true, size: 20 },
     { source: 'feedback_items', query: 'zzz nobody', sort: 'updated_at', descending: true },
   ].map((body) => ['admin', body]),
-  person_overview: [['admin', { person: 77 }]],
   feedback_files_to_remove: [['service', {}]],
   decide_request: [['decider', { request_id: getRowId(9), decision: 'finish' }]],
   finish_decision: [['decider', { request_id: getRowId(9), is_refused: false }]],

@@ -89,54 +89,6 @@ describe('search_rows', () => {
   });
 });
 
-describe('person_overview', () => {
-  it('returns name, address, language, roles and history of a person', async () => {
-    const person = 7100;
-    await backend.sql`
-      insert into profiles (laravel_user_id, email, first_name)
-      values (${person}, 'olga@overview.example', 'Olga')`;
-    await backend.sql`insert into user_roles (user_id, role) values (${person}, 'tester')`;
-    const [asked] = await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, publisher_id)
-      values ('olga@overview.example', ${person}, 7) returning id`;
-    await backend.sql`delete from publisher_requests where id = ${asked?.id}`;
-    await backend.sql`
-      insert into publisher_requests (email, laravel_user_id, publisher_id, status)
-      values ('olga@overview.example', ${person}, 8, 'approved'),
-        ('olga@overview.example', ${person}, 9, 'approved')`;
-    await backend.sql`
-      insert into feedback_items (title, content, category, user_id, locale)
-      values ('Report', 'x', 'bug', ${person}, 'sv-SE')`;
-    const { body } = await backend.call(admin, 'person_overview', { person });
-    expect(body).toMatchObject({
-      user_id: person,
-      email: 'olga@overview.example',
-      first_name: 'Olga',
-      locale: 'sv-SE',
-      roles: [{ role: 'tester' }],
-    });
-    const { history } = z
-      .object({ history: z.array(z.object({ table_name: z.string(), action: z.string() })) })
-      .parse(body);
-    expect(history.map(({ table_name, action }) => `${table_name} ${action}`)).toEqual([
-      'publisher_requests insert',
-      'publisher_requests insert',
-      'publisher_requests delete',
-      'publisher_requests insert',
-      'user_roles insert',
-    ]);
-  });
-
-  it('is empty for somebody unknown', async () => {
-    const { body } = await backend.call(admin, 'person_overview', { person: 123456789 });
-    expect(body).toMatchObject({
-      email: null,
-      roles: [],
-      history: [],
-    });
-  });
-});
-
 describe('the view of testers and admins', () => {
   const theo = { id: '106:tester', name: 'Theo Tester', email: 'theo@policies.example' };
   beforeAll(async () => {

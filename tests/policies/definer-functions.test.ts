@@ -21,8 +21,6 @@ const calls: Readonly<Record<string, readonly object[]>> = {
   feedback_board: [{}, { changed_since: '2020-01-01T00:00:00Z' }],
   latest_deletion_request: [{}],
   latest_publisher_request: [{}],
-  person_overview: [{ person: owner }],
-  publisher_history: [{ publisher: owner, publisher_name: marker }],
   publisher_request_evidence: [{ requests: [], publishers: [owner] }],
   search_rows: [
     'publisher_requests',
@@ -78,7 +76,7 @@ describe('a function with its owner’s rights', () => {
     },
   );
 
-  it.each(['person_overview', 'publisher_history', 'search_rows', 'feedback_board'])(
+  it.each(['search_rows', 'feedback_board'])(
     '%s tells an admin, so that the calls reach the rows',
     async (name) => {
       const answers = await Promise.all(

@@ -127,7 +127,7 @@ it('gives a publisher that the admin chose for a new name only', async () => {
 
 describe('publisher_request_evidence', () => {
   it('has the people, the requests of others for the publisher or an equal name, and approved deletions', async () => {
-    const own = await ask(person);
+    await ask(person);
     const known = await ask(newcomer, { status: 'pending' });
     const alsoKnown = await ask(caller('tester'), { status: 'pending' });
     const name = { publisher_id: null, status: 'pending' };
@@ -152,7 +152,6 @@ describe('publisher_request_evidence', () => {
           publisher_id: publisherId,
           people: [
             {
-              request_id: own,
               user_id: person.id,
               name: `Given Name ${person.id}`,
               email: getEmail(Number(person.id)),

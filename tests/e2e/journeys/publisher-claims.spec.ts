@@ -52,7 +52,7 @@ test('a stranger who names a publisher that exists gets it only after a question
 
   // The publisher's page names both at once, each with the request that gives the access.
   await desk.goto(`/admin/publishers/${publisherId}/show`);
-  const people = desk.getByRole('region', { name: 'People' });
+  const people = desk.getByRole('region', { name: /^Approved requests/ });
   await expect(people).toContainText(owner);
   await expect(people.getByRole('link', { name })).toBeVisible();
 });

@@ -1,10 +1,9 @@
 import { dataBackend } from '@ludarium/browser/http/data-backend.ts';
 import { mainApi } from '@ludarium/browser/http/main-api.ts';
 import { send } from '@ludarium/browser/http/send.ts';
-import { type PersonOverview, personOverview } from '@ludarium/domain/data-backend';
 import { getPersonName } from '@ludarium/domain/feedback';
 import { BackendError } from '@ludarium/domain/http';
-import { personId } from '@ludarium/domain/ids';
+import { type PersonId, personId } from '@ludarium/domain/ids';
 import type { UserProfile } from '@ludarium/domain/main-api';
 import { combineDataProviders, type DataProvider, type GetOneResult } from 'react-admin';
 import { createDataBackendProvider } from '../providers/data-backend-provider.ts';
@@ -32,9 +31,11 @@ export const adminDataProvider = combineDataProviders((resource) => {
 });
 
 /** A person as both back ends know them. */
-export interface PersonRecord extends PersonOverview {
-  readonly id: string;
+export interface PersonRecord {
+  readonly id: PersonId;
   readonly name: string;
+  readonly email: string | null;
+  readonly roles: readonly string[];
   /** Null if the main API has no such user. */
   readonly account: UserProfile | null;
   /** Whether the main API did not answer. */
@@ -46,36 +47,35 @@ export interface PersonRecord extends PersonOverview {
  *
  * @throws {BackendError} 404 if neither knows the id
  */
-async function readPerson(id: unknown, signal: AbortSignal | undefined): Promise<PersonRecord> {
-  const { data: person } = personId.safeParse(String(id));
-  if (person === undefined) throw new BackendError('This is no id of a person.', missing);
-  const overview = dataBackend.rpc('person_overview', { person: Number(person) });
-  const [rows, user] = await Promise.allSettled([
-    send(overview, personOverview, signal),
-    mainApi.call('user', { params: { id: person }, signal }),
+async function readPerson(text: unknown, signal: AbortSignal | undefined): Promise<PersonRecord> {
+  const { data: id } = personId.safeParse(String(text));
+  if (id === undefined) throw new BackendError('This is no id of a person.', missing);
+  const profiles = dataBackend.from('profiles').select('email, first_name, last_name');
+  const [profile, roles, user] = await Promise.all([
+    send(profiles.eq('laravel_user_id', id).maybeSingle()),
+    send(dataBackend.from('user_roles').select('role').eq('user_id', id)),
+    mainApi
+      .call('user', { params: { id }, signal })
+      .catch((error: unknown) => (isNotFound(error) ? null : undefined)),
   ]);
-  if (rows.status === 'rejected') throw rows.reason;
-  const own = rows.value;
-  const account = user.status === 'fulfilled' ? user.value : null;
-  const isUnknown = user.status === 'rejected' && isNotFound(user.reason);
-  if (isUnknown && own.email === null && own.history.length === 0) {
-    throw new BackendError(`Nobody has the id ${person}.`, missing);
-  }
+  const account = user ?? null;
+  if (profile === null && user === null)
+    throw new BackendError(`Nobody has the id ${id}.`, missing);
   return {
-    ...own,
-    id: person,
-    email: own.email ?? account?.email ?? null,
+    id,
+    email: profile?.email ?? account?.email ?? null,
     name: getPersonName(
       {
-        firstName: own.first_name ?? account?.firstname ?? null,
-        lastName: own.last_name ?? account?.lastname ?? null,
+        firstName: profile?.first_name ?? account?.firstname ?? null,
+        lastName: profile?.last_name ?? account?.lastname ?? null,
         displayName: account?.displayname ?? null,
-        email: own.email,
+        email: profile?.email ?? null,
       },
-      person,
+      id,
     ),
+    roles: roles.map(({ role }) => role),
     account,
-    isAccountMissing: user.status === 'rejected' && !isUnknown,
+    isAccountMissing: user === undefined,
   };
 }
 

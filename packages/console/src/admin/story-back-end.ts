@@ -223,7 +223,6 @@ const history = [
 const commonMocks = [
   mockToken(),
   ...mockEvidence(),
-  mockFunction('publisher_history', []),
   // Everybody is Ada Admin.
   http.get('*/rest/v1/profiles', () => toRows([admin])),
   mockTables({ ...exampleRows, audit_log: history }),

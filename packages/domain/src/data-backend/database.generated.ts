@@ -858,12 +858,7 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: Json
       }
-      person_overview: { Args: { person: number }; Returns: Json }
       portal_access: { Args: Record<PropertyKey, never>; Returns: Json }
-      publisher_history: {
-        Args: { publisher: number; publisher_name: string }
-        Returns: Json
-      }
       publisher_request_evidence: {
         Args: { publishers?: number[]; requests: string[] }
         Returns: Json

@@ -5,7 +5,6 @@ export type { Database, Row, Vocabularies } from './database.ts';
 export * from './error.ts';
 export * from './feedback-rows.ts';
 export * from './options.ts';
-export * from './person-rows.ts';
 export * from './proposal-rows.ts';
 export * from './publisher-answers.ts';
 export * from './rows.ts';

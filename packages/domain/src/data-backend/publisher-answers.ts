@@ -17,15 +17,7 @@ export const publisherRequestEvidence = z.object({
   publishers: z.array(
     z.object({
       publisher_id: publisherId,
-      people: z.array(
-        z.object({
-          request_id: rowId,
-          user_id: personId,
-          name: optionalText,
-          email: z.string(),
-          since: moment,
-        }),
-      ),
+      people: z.array(z.object({ user_id: personId, name: optionalText, email: z.string() })),
     }),
   ),
   others: z.array(z.object({ request_id: rowId, id: rowId, name: z.string() })),

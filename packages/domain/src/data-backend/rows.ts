@@ -176,15 +176,6 @@ export const auditLogRow = rowSchema('audit_log', {
 });
 export type AuditLogRow = Row<'audit_log'>;
 
-/** Result of publisher_history(): audit log entries of one publisher, newest first. */
-export const publisherHistory = z.array(
-  auditLogRow.omit({ actor_id: true, actor_role: true }).extend({
-    /** The user who made the request. */
-    person: optionalText,
-  }),
-);
-export type PublisherHistory = z.output<typeof publisherHistory>;
-
 /** Result of token_status(): how the data backend evaluates the caller's token. */
 export const tokenStatus = z.object({
   valid: z.boolean(),

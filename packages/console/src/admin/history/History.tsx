@@ -1,29 +1,25 @@
 import type { AuditLogRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
+import type { PersonId } from '@ludarium/domain/ids';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { useGetList, useRecordContext, useResourceDefinitions } from 'react-admin';
-import { type Query, QueryResult } from '../../layout/Notice.tsx';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { RecordThread, type ThreadRow } from '../../layout/RecordThread.tsx';
 import { Section } from '../fields/Facts.tsx';
-import { PersonName, PublisherName, RecordLink } from '../fields/RecordLink.tsx';
-import { describeEntry, type Entry } from './describe-entry.ts';
+import { PersonName, RecordLink } from '../fields/RecordLink.tsx';
+import { describeEntry } from './describe-entry.ts';
 
 const maxEntries = 50;
 
-type TrailEntry = Entry & Pick<AuditLogRow, 'id' | 'at' | 'actor_email'>;
-
 interface TrailProps {
   /** Newest first. */
-  readonly entries: readonly TrailEntry[];
+  readonly entries: readonly AuditLogRow[];
 }
 
-/**
- * Entries of the audit log. Those of records with another page link to it, and requests among them
- * name their publisher.
- */
-export function Trail({ entries }: TrailProps) {
+/** Entries of the audit log. Those of records with another page link to it. */
+function Trail({ entries }: TrailProps) {
   const page = useRecordContext();
   const definitions = useResourceDefinitions();
   if (entries.length === 0)
@@ -31,15 +27,7 @@ export function Trail({ entries }: TrailProps) {
   const deleted = new Set(
     entries.flatMap(({ action, row_id }) => (action === 'delete' ? [row_id] : [])),
   );
-  // Only the first entry of a request has all its columns.
-  const requests = new Map(
-    entries.flatMap(({ table_name, row_id, action, after }) =>
-      table_name === 'publisher_requests' && action === 'insert' && row_id !== page?.id
-        ? [[row_id, after]]
-        : [],
-    ),
-  );
-  const hasPage = ({ table_name, row_id }: TrailEntry) =>
+  const hasPage = ({ table_name, row_id }: AuditLogRow) =>
     row_id !== page?.id && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
   return (
     <>
@@ -59,7 +47,6 @@ export function Trail({ entries }: TrailProps) {
           <AuditEntry
             key={entry.id}
             entry={entry}
-            request={requests.get(entry.row_id)}
             address={hasPage(entry) ? `/admin/${entry.table_name}/${entry.row_id}/show` : null}
           />
         ))}
@@ -74,13 +61,11 @@ export function Trail({ entries }: TrailProps) {
 }
 
 interface AuditEntryProps {
-  readonly entry: TrailEntry;
-  /** The first columns of the request whose publisher is named. */
-  readonly request: TrailEntry['after'] | undefined;
+  readonly entry: AuditLogRow;
   readonly address: string | null;
 }
 
-function AuditEntry({ entry, request, address }: AuditEntryProps) {
+function AuditEntry({ entry, address }: AuditEntryProps) {
   return (
     <Box
       component="li"
@@ -106,7 +91,6 @@ function AuditEntry({ entry, request, address }: AuditEntryProps) {
         ) : (
           <RecordLink to={address}>{describeEntry(entry)}</RecordLink>
         )}
-        {request ? <PublisherName of={request} before=", " /> : null}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
         {formatDateTime(entry.at)}
@@ -120,11 +104,22 @@ function AuditEntry({ entry, request, address }: AuditEntryProps) {
   );
 }
 
-interface HistorySectionProps {
-  readonly query: Query<readonly TrailEntry[]>;
+interface HistoryProps {
+  /** The rows, as `table_name` and `row_id` of the audit log. */
+  readonly of: readonly { readonly table: string; readonly row: string }[];
+  /** A person, whose own actions are shown, too. */
+  readonly by?: PersonId;
 }
 
-export function HistorySection({ query }: HistorySectionProps) {
+/** The newest entries of the audit log about rows, and by a person. */
+export function History({ of, by }: HistoryProps) {
+  const parts = of.map(({ table, row }) => `and(table_name.eq.${table},row_id.eq.${row})`);
+  if (by) parts.push(`actor_id.eq.${by}`);
+  const query = useGetList<AuditLogRow>('audit_log', {
+    pagination: { page: 1, perPage: maxEntries },
+    sort: { field: 'id', order: 'DESC' },
+    filter: { 'or@': `(${parts.join(',')})` },
+  });
   return (
     <Section title="History">
       <QueryResult query={query} failedText="The history could not be loaded." height={120}>
@@ -132,21 +127,6 @@ export function HistorySection({ query }: HistorySectionProps) {
       </QueryResult>
     </Section>
   );
-}
-
-interface HistoryProps {
-  /** The rows, as `table_name` and `row_id` of the audit log. */
-  readonly of: readonly { readonly table: string; readonly row: string }[];
-}
-
-export function History({ of }: HistoryProps) {
-  const parts = of.map(({ table, row }) => `and(table_name.eq.${table},row_id.eq.${row})`);
-  const query = useGetList<AuditLogRow>('audit_log', {
-    pagination: { page: 1, perPage: maxEntries },
-    sort: { field: 'id', order: 'DESC' },
-    filter: { 'or@': `(${parts.join(',')})` },
-  });
-  return <HistorySection query={query} />;
 }
 
 type AdminThreadProps = Pick<

@@ -24,27 +24,16 @@ const bookkeeping = new Set([
   'updated_by',
 ]);
 
-export interface Entry
-  extends Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'> {
-  /** The row's person, if the page is not theirs. */
-  readonly person?: string | null;
-}
+/** What is read of an entry of the audit log. */
+export type Entry = Pick<AuditLogRow, 'table_name' | 'row_id' | 'action' | 'before' | 'after'>;
 
 /** An entry of the audit trail as a sentence. */
-export function describeEntry({
-  table_name,
-  row_id,
-  action,
-  before,
-  after,
-  person,
-}: Entry): string {
+export function describeEntry({ table_name, row_id, action, before, after }: Entry): string {
   if (table_name === 'user_roles') {
     const role = row_id.split(':')[1] ?? 'a';
     return action === 'delete' ? `Role ${role} removed` : `Role ${role} added`;
   }
-  const [name, inserted = 'received'] = subjects[table_name] ?? [table_name];
-  const subject = `${name}${person ? ` of ${person}` : ''}`;
+  const [subject, inserted = 'received'] = subjects[table_name] ?? [table_name];
   // Imported and demo rows are inserted with a decision.
   if (action === 'insert') {
     const status = String(after?.status ?? 'pending');
@@ -62,7 +51,6 @@ export function describeEntry({
     ...(email_verified === true ? ['email address confirmed'] : []),
     ...(changed.length > 0 ? [`${changed.map(describeColumn).join(', ')} changed`] : []),
   ];
-  if (!status && parts.length > 0 && person) return `${subject}: ${parts.join('; ')}`;
   return capitalize(parts.join('; ')) || `${subject} changed`;
 }
 

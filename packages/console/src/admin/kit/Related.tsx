@@ -28,6 +28,9 @@ interface RelatedProps<Row extends RaRecord> {
 export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
   const { resource, filter, time, represent, describe } = props;
   const { name, label, texts, columns, toPath } = resource;
+  const title = props.title ?? label;
+  const showAll = props.showAll ?? toFilteredPath(name, withoutOperators(filter));
+  const id = useId();
   const getName = useGetRecordRepresentation(name);
   const query = useGetList<Row>(name, {
     filter,
@@ -38,23 +41,95 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
   return (
     <QueryResult query={query} failedText={texts.loadFailed} height={80}>
       {(rows) => (
-        <RelatedRows
-          title={props.title ?? label}
-          total={query.total}
-          showAll={props.showAll ?? toFilteredPath(name, withoutOperators(filter))}
-          rows={rows.map((row) => ({
-            id: row.id,
-            name: represent?.(row) ?? getName(row),
-            to: toPath?.(row) ?? `/admin/${name}/${row.id}/show`,
-            at: row[time] ? formatDateTime(row[time]) : null,
-            side: columns.status ? (
-              <Value
-                {...{ resource, source: 'status', column: columns.status, value: row.status }}
-              />
-            ) : null,
-            text: describe?.(row),
-          }))}
-        />
+        <section aria-labelledby={id}>
+          <Box
+            sx={{
+              display: 'flex',
+              alignItems: 'center',
+              gap: 1,
+              mb: 0.5,
+              minHeight: 32,
+              // Aligns the text button's label with the end of the rows.
+              '& > .MuiButton-text': { flexShrink: 0, marginInlineEnd: -1.5 },
+            }}
+          >
+            <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+              {title}{' '}
+              <Typography component="span" color="text.secondary">
+                ({query.total})
+              </Typography>
+            </Typography>
+            {rows.length > 0 ? (
+              <Button
+                size="small"
+                component={PathLink}
+                to={showAll}
+                aria-label={`Show all: ${title}`}
+              >
+                Show all
+              </Button>
+            ) : null}
+          </Box>
+          {rows.length === 0 ? (
+            <Typography
+              variant="body2"
+              color="text.secondary"
+              sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
+            >
+              None
+            </Typography>
+          ) : null}
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {rows.map((row) => (
+              <Box
+                component="li"
+                key={row.id}
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'center',
+                  columnGap: 1.5,
+                  rowGap: 0.5,
+                  minHeight: 40,
+                  py: 0.5,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                  fontSize: '0.875rem',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
+                <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
+                  <RecordLink to={toPath?.(row) ?? `/admin/${name}/${row.id}/show`}>
+                    {represent?.(row) ?? getName(row)}
+                  </RecordLink>
+                </Box>
+                {/* The time and the status wrap together. */}
+                <Box
+                  sx={{
+                    display: 'flex',
+                    alignItems: 'center',
+                    gap: 1.5,
+                    marginInlineStart: { xs: 0, sm: 'auto' },
+                    color: 'text.secondary',
+                  }}
+                >
+                  {row[time] ? <span>{formatDateTime(row[time])}</span> : null}
+                  {columns.status ? (
+                    <Value
+                      {...{ resource, source: 'status', column: columns.status, value: row.status }}
+                    />
+                  ) : null}
+                </Box>
+                <Box
+                  sx={{ flex: '1 1 100%', color: 'text.secondary', '&:empty': { display: 'none' } }}
+                >
+                  {describe?.(row)}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </section>
       )}
     </QueryResult>
   );
@@ -63,108 +138,3 @@ export function Related<Row extends RaRecord>(props: RelatedProps<Row>) {
 /** The filter's columns alone: what 'status@in' leaves out here, the list shows. */
 const withoutOperators = (filter: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !name.includes('@')));
-
-/** A row of another resource on a record's page. */
-interface RelatedRow {
-  readonly id: string | number;
-  readonly name: ReactNode;
-  /** The row's page. */
-  readonly to: string;
-  /** When it was made or decided, and by whom. */
-  readonly at?: ReactNode;
-  /** The status. */
-  readonly side?: ReactNode;
-  /** A text below. */
-  readonly text?: ReactNode;
-}
-
-interface RelatedRowsProps {
-  readonly title: string;
-  /** The number of rows, if there can be more. */
-  readonly total?: number | undefined;
-  /** The path of the list of all. */
-  readonly showAll?: string;
-  readonly rows: readonly RelatedRow[];
-}
-
-/** A section of a record's page: its count, and rows with name, time and status. */
-export function RelatedRows(props: RelatedRowsProps) {
-  const { title, total = props.rows.length, showAll, rows } = props;
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1,
-          mb: 0.5,
-          minHeight: 32,
-          // Aligns the text button's label with the end of the rows.
-          '& > .MuiButton-text': { flexShrink: 0, marginInlineEnd: -1.5 },
-        }}
-      >
-        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
-          {title}{' '}
-          <Typography component="span" color="text.secondary">
-            ({total})
-          </Typography>
-        </Typography>
-        {total > 0 && showAll ? (
-          <Button size="small" component={PathLink} to={showAll} aria-label={`Show all: ${title}`}>
-            Show all
-          </Button>
-        ) : null}
-      </Box>
-      {rows.length === 0 ? (
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ borderTop: 1, borderColor: 'divider', py: 1.25 }}
-        >
-          None
-        </Typography>
-      ) : null}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map(({ id, name, to, at, side, text }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              display: 'flex',
-              flexWrap: 'wrap',
-              alignItems: 'center',
-              columnGap: 1.5,
-              rowGap: 0.5,
-              minHeight: 40,
-              py: 0.5,
-              borderTop: 1,
-              borderColor: 'divider',
-              fontSize: '0.875rem',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            {/* On phones on its own line, so that a name loaded later causes no layout shift. */}
-            <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 auto' }, minWidth: 0 }} dir="auto">
-              <RecordLink to={to}>{name}</RecordLink>
-            </Box>
-            {/* The time and the status wrap together. */}
-            <Box
-              sx={{
-                display: 'flex',
-                alignItems: 'center',
-                gap: 1.5,
-                marginInlineStart: { xs: 0, sm: 'auto' },
-                color: 'text.secondary',
-              }}
-            >
-              <span>{at}</span>
-              {side}
-            </Box>
-            {text ? <Box sx={{ flex: '1 1 100%', color: 'text.secondary' }}>{text}</Box> : null}
-          </Box>
-        ))}
-      </Box>
-    </section>
-  );
-}

@@ -102,6 +102,7 @@ function Heading({ text, children }: HeadingProps) {
 function PresentRecord({ resource, record }: RecordProps) {
   const { name, title, heading, form, columns, hasHistory, aside } = resource;
   const { status } = columns;
+  const hasSide = aside !== undefined || hasHistory;
   return (
     <>
       <Heading text={heading?.(record) ?? String(record[title])}>
@@ -113,7 +114,10 @@ function PresentRecord({ resource, record }: RecordProps) {
         sx={{
           overflow: 'hidden',
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(18rem, 24rem)' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            md: hasSide ? 'minmax(0, 1fr) minmax(18rem, 24rem)' : 'minmax(0, 1fr)',
+          },
           '& > *': { p: { xs: 2, sm: 3 } },
         }}
       >
@@ -131,19 +135,21 @@ function PresentRecord({ resource, record }: RecordProps) {
             <Details resource={resource} record={record} />
           )}
         </Box>
-        <Box
-          sx={{
-            borderColor: 'divider',
-            borderStyle: 'solid',
-            borderWidth: 0,
-            borderBlockStartWidth: { xs: 1, md: 0 },
-            borderInlineStartWidth: { md: 1 },
-            bgcolor: 'background.default',
-          }}
-        >
-          {aside?.(record)}
-          {hasHistory ? <History of={[{ table: name, row: String(record.id) }]} /> : null}
-        </Box>
+        {hasSide ? (
+          <Box
+            sx={{
+              borderColor: 'divider',
+              borderStyle: 'solid',
+              borderWidth: 0,
+              borderBlockStartWidth: { xs: 1, md: 0 },
+              borderInlineStartWidth: { md: 1 },
+              bgcolor: 'background.default',
+            }}
+          >
+            {aside?.(record)}
+            {hasHistory ? <History of={[{ table: name, row: String(record.id) }]} /> : null}
+          </Box>
+        ) : null}
       </Card>
     </>
   );

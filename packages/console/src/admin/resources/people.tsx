@@ -1,12 +1,12 @@
-import { personOverview } from '@ludarium/domain/data-backend';
+import { roles } from '@ludarium/domain/account';
+import { profileRow } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
 import { hiddenForNow } from '../../theme/styles.ts';
 import type { PersonRecord } from '../data-provider.ts';
 import { defineResource } from '../declaration/define-resource.ts';
-import { Section } from '../fields/Facts.tsx';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { describeOutcome } from '../game-proposals/proposal.ts';
-import { Trail } from '../history/History.tsx';
+import { History } from '../history/History.tsx';
 import { Related } from '../kit/Related.tsx';
 import { deletionRequests } from './deletion-requests.tsx';
 import { feedbackItems } from './feedback-items.tsx';
@@ -14,11 +14,10 @@ import { gameProposals } from './game-proposals.tsx';
 import { PublisherName, publisherRequests } from './publisher-requests.tsx';
 
 /**
- * Everything about one person: profile, roles, what they asked for and wrote, and their history. There
- * is no list of all.
+ * One person: profile, roles, what they asked for, wrote and did. There is no list of all.
  */
 export const people = defineResource<PersonRecord>('people', {
-  row: personOverview,
+  row: profileRow,
   label: 'Admin',
   backPath: '/admin',
   title: 'name',
@@ -29,14 +28,13 @@ export const people = defineResource<PersonRecord>('people', {
   },
   list: { sort: 'name' },
   columns: {},
-  facts: ({ account, id, email, locale, name, roles }) => [
+  facts: ({ account, id, email, name, roles: own }) => [
     ['Name', name],
     ['Display name', account?.displayname],
     ['Email', email],
     ['Confirmed', describeConfirmation(account?.email_verified)],
     ['User ID', id],
-    ['Language', locale],
-    ['Roles', roles.map(({ role }) => role).join(', ') || 'none'],
+    ['Roles', own.join(', ') || 'none'],
   ],
   note: ({ isAccountMissing }) =>
     isAccountMissing
@@ -73,10 +71,8 @@ export const people = defineResource<PersonRecord>('people', {
       />
     </Box>
   ),
-  aside: ({ history }) => (
-    <Section title="History">
-      <Trail entries={history} />
-    </Section>
+  aside: ({ id }) => (
+    <History of={roles.map((role) => ({ table: 'user_roles', row: `${id}:${role}` }))} by={id} />
   ),
 });
 

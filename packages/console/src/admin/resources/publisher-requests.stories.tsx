@@ -21,11 +21,9 @@ const meadow = {
   nb_people: 2,
 };
 const tom = {
-  request_id: createId(7),
   user_id: 7,
   name: 'Tom Ashworth',
   email: 'tom@thirdmeadow.example',
-  since: '2025-11-14T09:00:00Z',
 };
 
 /** A stranger names a publisher that exists as a new one. */

@@ -1,5 +1,5 @@
 import { expectText } from '@ludarium/browser/story-kit.ts';
-import { changelogEntryRow, publisherHistory } from '@ludarium/domain/data-backend';
+import { changelogEntryRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -11,12 +11,11 @@ import {
   exampleRows,
   isForOne,
   mockCatalogue,
-  mockEvidence,
   mockFailure,
-  mockFunction,
   mockOne,
   mockTables,
   storyDeletion,
+  storyRequest,
   toRows,
   withMocks,
   withTables,
@@ -232,54 +231,27 @@ export const FirstPolicyVersion: Story = {
   },
 };
 
-const person = {
-  request_id: createId(19),
-  user_id: 19,
-  name: 'Mara Lindqvist',
-  email: 'mara@saltmarsh.example',
-  since: at,
-};
-const history = (['update', 'insert', 'delete'] as const).map((action, index) =>
-  createRow(publisherHistory.element, {
-    id: 3 - index,
-    at,
-    table_name: 'publisher_requests',
-    action,
-    person: person.name,
-    row_id: createId(action === 'delete' ? 2 : 1),
-    ...(action === 'update' && { before: { status: 'pending' }, after: { status: 'approved' } }),
-  }),
-);
-
-/** Its people lead to the requests that give them access; a deleted request has no link. */
+/** Who acts for it: each approved request leads to where the access is revoked. */
 export const Publisher: Story = {
   tags: ['phone'],
   args: { path: '/admin/publishers/1/show' },
-  parameters: withMocks(
-    mockFunction('publisher_history', history),
-    ...mockEvidence({}, { publishers: [{ publisher_id: 1, people: [person] }] }),
-  ),
+  parameters: withTables({
+    publisher_requests: [{ ...storyRequest, status: 'approved', decided_at: at }],
+  }),
   play: async ({ canvas }) => {
-    const toRequest = (number: number) => `/admin/publisher_requests/${createId(number)}/show`;
-    const own = await canvas.findByRole('link', { name: person.name });
-    await expect(own).toHaveAttribute('href', toRequest(19));
-    const approval = await canvas.findByRole('link', { name: /approved \(was pending\)$/ });
-    await expect(approval).toHaveAttribute('href', toRequest(1));
-    await expect(canvas.getByText('Request of Mara Lindqvist deleted')).toBeVisible();
-    await expect(canvas.queryByRole('link', { name: /deleted$/ })).toBeNull();
+    const request = await canvas.findByRole('link', { name: 'Mara Lindqvist' });
+    await expect(request).toHaveAttribute('href', `/admin/publisher_requests/${createId(1)}/show`);
+    await expect(canvas.getByText(storyRequest.email)).toBeVisible();
   },
 };
 
 /** The rest of a page stays when a part cannot be loaded. */
-export const PublisherWithoutHistory: Story = {
+export const PublisherWithoutRequests: Story = {
   args: { path: '/admin/publishers/1/show' },
-  parameters: withMocks(
-    mockFailure('rest/v1/rpc/publisher_request_evidence', 'post', 400),
-    mockFailure('rest/v1/rpc/publisher_history', 'post', 400),
-  ),
+  parameters: withMocks(mockFailure('rest/v1/publisher_requests', 'get', 400)),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The history could not be loaded.')).toBeVisible();
-    await expect(await canvas.findByText('The people could not be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('Failed to fetch publisher requests')).toBeVisible();
+    await expect(canvas.getByRole('link', { name: 'Proposals' })).toBeVisible();
   },
 };
 
