@@ -95,7 +95,7 @@ export const Newcomer: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getAllByText('None')[0]).toBeVisible());
     await expect(canvas.queryByRole('link', { name: /Show all/ })).toBeNull();
-    await expect(canvas.getByText('Nothing has been recorded yet.')).toBeVisible();
+    await expect(await canvas.findByText('Nothing has been recorded yet.')).toBeVisible();
   },
 };
 
