@@ -43,38 +43,38 @@ export interface PersonRecord {
 }
 
 /**
- * Reads a person from both back ends at once.
+ * Reads a person from both back ends. The profile is read if the main API has no email (section 7).
  *
  * @throws {BackendError} 404 if neither knows the id
  */
 async function readPerson(text: unknown, signal: AbortSignal | undefined): Promise<PersonRecord> {
   const { data: id } = personId.safeParse(String(text));
   if (id === undefined) throw new BackendError('This is no id of a person.', missing);
-  const profiles = dataBackend.from('profiles').select('email, first_name, last_name');
-  const [profile, roles, user] = await Promise.all([
-    send(profiles.eq('laravel_user_id', id).maybeSingle()),
+  const [roles, user] = await Promise.all([
     send(dataBackend.from('user_roles').select('role').eq('user_id', id)),
     mainApi
       .call('user', { params: { id }, signal })
       .catch((error: unknown) => (isNotFound(error) ? null : undefined)),
   ]);
-  const account = user ?? null;
+  const profiles = dataBackend.from('profiles').select('email, first_name, last_name');
+  const profile = user?.email ? null : await send(profiles.eq('laravel_user_id', id).maybeSingle());
   if (profile === null && user === null)
     throw new BackendError(`Nobody has the id ${id}.`, missing);
+  const email = user?.email ?? profile?.email ?? null;
   return {
     id,
-    email: profile?.email ?? account?.email ?? null,
+    email,
     name: getPersonName(
       {
-        firstName: profile?.first_name ?? account?.firstname ?? null,
-        lastName: profile?.last_name ?? account?.lastname ?? null,
-        displayName: account?.displayname ?? null,
-        email: profile?.email ?? null,
+        firstName: user?.firstname ?? profile?.first_name ?? null,
+        lastName: user?.lastname ?? profile?.last_name ?? null,
+        displayName: user?.displayname ?? null,
+        email,
       },
       id,
     ),
     roles: roles.map(({ role }) => role),
-    account,
+    account: user ?? null,
     isAccountMissing: user === undefined,
   };
 }

@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { type ChangeObject, diffArrays, diffLines, diffWordsWithSpace } from 'diff';
 import { useMemo } from 'react';
 import { preservedText } from '../theme/styles.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** A part of a text, or an entry of a list, that is in one or both of two versions. */
 interface DifferencePart {
@@ -91,7 +90,7 @@ export function Difference({ parts, separator = '' }: DifferenceProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity of its own
     <span key={index}>
       {index > 0 ? separator : ''}
-      {kind === 'same' ? null : <VisuallyHidden> {kind}: </VisuallyHidden>}
+      {kind === 'same' ? null : <span className="visually-hidden"> {kind}: </span>}
       <Box
         component={elements[kind]}
         sx={(theme) => ({

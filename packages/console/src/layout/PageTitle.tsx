@@ -1,6 +1,5 @@
 import { brand } from '@ludarium/domain/brand';
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const separator = ' · ';
 
@@ -30,5 +29,9 @@ export function PageAnnouncer() {
     observer.observe(document.head, { childList: true, subtree: true, characterData: true });
     return () => observer.disconnect();
   }, []);
-  return <VisuallyHidden role="status">{announced}</VisuallyHidden>;
+  return (
+    <span className="visually-hidden" role="status">
+      {announced}
+    </span>
+  );
 }

@@ -8,7 +8,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { LoadingScreen } from './LoadingScreen.tsx';
 import { Notice } from './Notice.tsx';
 import { StoryFrame } from './story-kit.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** The console's empty, loading and error states, dialogs and toasts. */
 const meta = {
@@ -17,7 +16,7 @@ const meta = {
     (Story) => (
       <StoryFrame>
         <main>
-          <VisuallyHidden as="h1">States</VisuallyHidden>
+          <h1 className="visually-hidden">States</h1>
           <Story />
         </main>
       </StoryFrame>

@@ -39,7 +39,6 @@ export function getComponentStyles(
         // On a phone the toasts are above the page's floating button.
         ':root': { '--toast-bottom': '76px' },
         ':focus-visible': focusRing,
-        // A dialog that has just opened has the focus: no ring around all of it.
         // Text for screen readers only.
         '.visually-hidden': {
           position: 'absolute',
@@ -52,6 +51,7 @@ export function getComponentStyles(
           clipPath: 'inset(50%)',
           whiteSpace: 'nowrap',
         },
+        // A dialog that has just opened has the focus: no ring around all of it.
         '.MuiDialog-container:focus-visible, .MuiDialog-paper:focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {

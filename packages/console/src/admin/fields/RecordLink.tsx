@@ -3,13 +3,14 @@ import type { PersonId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   type RaRecord,
   useGetOne,
   useGetRecordRepresentation,
   useResourceContext,
 } from 'react-admin';
+import { useInView } from 'react-intersection-observer';
 import { Link as RouterLink, type LinkProps as RouterLinkProps } from 'react-router-dom';
 import { z } from 'zod';
 import { retryAfterError } from '../../providers/query-client.ts';
@@ -92,13 +93,13 @@ const staleTime = 30 * 60_000;
  * publishers one by one (section 7), so a name is loaded when it is scrolled into view.
  */
 export function CataloguePublisher({ id }: { id: number }) {
-  const [element, isSeen] = useIsSeen();
+  const { ref, inView: isSeen } = useInView({ triggerOnce: true, rootMargin: '100px' });
   const { data } = useGetOne<Publisher>(
     'publishers',
     { id },
     { enabled: isSeen, staleTime, gcTime: staleTime },
   );
-  return <span ref={element}>{data?.name ?? `Publisher ${id}`}</span>;
+  return <span ref={ref}>{data?.name ?? `Publisher ${id}`}</span>;
 }
 
 /** The publisher that a record is about, in the catalogue or by a new name. */
@@ -135,24 +136,4 @@ export function PublisherLink({ id }: { id: number }) {
       <CataloguePublisher id={id} />
     </RecordLink>
   );
-}
-
-/** Whether an element has been within 100 px of the viewport. */
-function useIsSeen() {
-  const element = useRef<HTMLSpanElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        setIsSeen(true);
-      },
-      { rootMargin: '100px' },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, []);
-  return [element, isSeen] as const;
 }

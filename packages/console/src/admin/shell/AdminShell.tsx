@@ -17,7 +17,6 @@ import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { aboveToasts, figures } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/transit.ts';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
@@ -212,7 +211,7 @@ function WaitingCount({ count = 0 }: { count?: number | undefined }) {
       {count > 0 && (
         <>
           {count}
-          <VisuallyHidden> waiting</VisuallyHidden>
+          <span className="visually-hidden"> waiting</span>
         </>
       )}
     </Box>

@@ -10,7 +10,6 @@ import { useSearchParams } from 'react-router-dom';
 import { withParameters } from '../../layout/address.ts';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { hiddenForNow } from '../../theme/styles.ts';
 import type { Declared } from '../declaration/define-resource.ts';
 import { DeclaredList } from '../kit/DeclaredList.tsx';
@@ -22,7 +21,7 @@ export function RequestsScreen() {
   return (
     <>
       <PageTitle names={['Admin']} />
-      <VisuallyHidden as="h1">Admin</VisuallyHidden>
+      <h1 className="visually-hidden">Admin</h1>
       {declaredResources.map((resource) =>
         resource.queue?.card ? (
           <QueueCard key={resource.name} resource={resource} {...resource.queue.card} />

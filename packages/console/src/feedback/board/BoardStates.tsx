@@ -10,7 +10,6 @@ import Stack from '@mui/material/Stack';
 import type { ReactNode } from 'react';
 import { Notice } from '../../layout/Notice.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { getStatuses } from './BoardColumns.tsx';
 
 /** Replaces a board that could not be loaded (section 8); also shows a toast. */
@@ -73,9 +72,9 @@ export function BoardBanner(props: BoardBannerProps) {
 export function BoardSkeleton({ isAdmin }: { isAdmin: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ flex: 1 }}>
-      <VisuallyHidden as="p" role="status">
+      <p className="visually-hidden" role="status">
         Loading...
-      </VisuallyHidden>
+      </p>
       {getStatuses(isAdmin).map((status, index) => (
         <Skeleton
           key={status}

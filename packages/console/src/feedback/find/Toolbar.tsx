@@ -8,7 +8,6 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RefObject, useState } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import {
   type BoardAddress,
   type ChangeAddress,
@@ -41,7 +40,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {isPhone ? (
-        <VisuallyHidden as="h1">Feedback board</VisuallyHidden>
+        <h1 className="visually-hidden">Feedback board</h1>
       ) : (
         <Typography variant="h1" noWrap sx={{ fontSize: '1.5rem', marginInlineEnd: 1 }}>
           Feedback board
@@ -63,7 +62,7 @@ export function Toolbar(props: ToolbarProps) {
           startIcon={isPhone ? undefined : <FilterIcon size={18} />}
           onClick={() => setShowsFilters(true)}
         >
-          Filters{number > 0 && <VisuallyHidden>{`, ${number} set`}</VisuallyHidden>}
+          Filters{number > 0 && <span className="visually-hidden">{`, ${number} set`}</span>}
         </Button>
       </Badge>
       {isPhone && (

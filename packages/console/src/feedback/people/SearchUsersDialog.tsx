@@ -29,7 +29,6 @@ import { Email } from '../../layout/Email.tsx';
 import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useDebounced } from '../../layout/use-debounced.ts';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { peopleKey, usePeople } from '../data/people.ts';
@@ -102,7 +101,9 @@ function FoundPeople({ query }: { query: string }) {
   if (search.isPending) {
     return (
       <>
-        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <span className="visually-hidden" role="status">
+          Loading...
+        </span>
         <Skeleton variant="rounded" height={240} />
       </>
     );

@@ -19,7 +19,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { allGames, useGame } from '../catalogue/use-game.ts';
 import { tabPaths } from '../shell/addresses.ts';
 import { PageHeading, PortalTitle } from '../shell/Page.tsx';
@@ -55,7 +54,11 @@ function PublisherFigures() {
       ) : (
         // The same position in the tree in both states, so that the trend keeps its state and focus.
         <Box aria-busy={games === undefined}>
-          {games ? null : <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>}
+          {games ? null : (
+            <span className="visually-hidden" role="status">
+              {gameTexts.loading}
+            </span>
+          )}
           <RealFigures games={games ?? null} />
         </Box>
       )}
@@ -179,7 +182,9 @@ function GameFigures({ id }: { readonly id: GameId }) {
         <Typography>This game is not, or no longer, among your games.</Typography>
       ) : (
         <>
-          <VisuallyHidden role="status">{gameTexts.loading}</VisuallyHidden>
+          <span className="visually-hidden" role="status">
+            {gameTexts.loading}
+          </span>
           <Skeleton variant="rounded" height={480} />
         </>
       )}

@@ -16,7 +16,6 @@ import { rescueFocus } from '../../layout/focus.ts';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { SearchField } from '../../layout/SearchField.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { GiveUpDialog } from '../proposals/GiveUpDialog.tsx';
 import {
   columns,
@@ -147,7 +146,7 @@ function Drafts() {
   if (isPending || (isEmpty && all.isPending)) {
     return (
       <Box sx={draftGrid} role="status">
-        <VisuallyHidden>Loading drafts...</VisuallyHidden>
+        <span className="visually-hidden">Loading drafts...</span>
         {[1, 2, 3].map((place) => (
           <Skeleton key={place} variant="rounded" height={172} />
         ))}

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { memo } from 'react';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { clampLines, figures } from '../../theme/styles.ts';
 import { ProposalChip } from '../proposals/ProposalChip.tsx';
 import { Facts } from '../shell/Facts.tsx';
@@ -100,7 +99,7 @@ export const GameCard = memo(function GameCard({ position, total, ...item }: Gam
           }}
         >
           <span>
-            <VisuallyHidden>Rating </VisuallyHidden>
+            <span className="visually-hidden">Rating </span>
             <span aria-hidden="true">★ </span>
             {formatRating(game.rating)}
           </span>

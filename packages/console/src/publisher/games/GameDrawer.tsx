@@ -24,7 +24,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { Notice } from '../../layout/Notice.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { figures, preservedText } from '../../theme/styles.ts';
 import { type DetailedGame, useGame, usePublishedGame } from '../catalogue/use-game.ts';
 import { getFiguresPath } from '../shell/addresses.ts';
@@ -72,7 +71,7 @@ function OpenedGame({ id, onClose }: { readonly id: GameId; readonly onClose: ()
             game.name
           ) : !isMissing && !error ? (
             <>
-              <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+              <span className="visually-hidden">{gameTexts.loading}</span>
               <Skeleton width="70%" />
             </>
           ) : (

@@ -12,9 +12,8 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useInfinitePaginationContext, useListContext } from 'ra-core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useOnInView } from 'react-intersection-observer';
 import { Notice } from '../../layout/Notice.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import type { ListedProposal } from '../proposals/use-proposals.ts';
 import { usePortal } from '../shell/portal-context.ts';
 import { cardTextHeight, GameCard, GameRow } from './GameCard.tsx';
@@ -75,7 +74,6 @@ export function GamesList({ proposals, ...actions }: GamesListProps) {
         ))}
       </Box>
       <NextPage
-        loaded={data.length}
         // An API that ignores the number of the page answers the same games again.
         isStuck={data.length - games.length >= gamesPerPage}
         hasFailed={error !== null}
@@ -106,35 +104,19 @@ function NoGames() {
 }
 
 interface NextPageProps {
-  /** The number of loaded games. */
-  readonly loaded: number;
   readonly isStuck: boolean;
   readonly hasFailed: boolean;
 }
 
 /** Loads the next page when a tenth of this marker is visible (section 9). */
-function NextPage({ loaded, isStuck, hasFailed }: NextPageProps) {
+function NextPage({ isStuck, hasFailed }: NextPageProps) {
   const { isFetchingNextPage, fetchNextPage, ...pages } = useInfinitePaginationContext();
   const hasNextPage = pages.hasNextPage && !isStuck;
-  const marker = useRef<HTMLDivElement>(null);
-  const load = useEffectEvent(() => void fetchNextPage());
-  const canLoad = hasNextPage && !isFetchingNextPage && !hasFailed;
-
-  // Observe again after each page: the marker may still be visible.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loaded` changes with each page
-  useEffect(() => {
-    const element = marker.current;
-    if (!element || !canLoad) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) load();
-      },
-      { threshold: nextPageVisibility },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [canLoad, loaded]);
-
+  const marker = useOnInView((isVisible) => isVisible && void fetchNextPage(), {
+    threshold: nextPageVisibility,
+    // After each page it is observed again: it may still be visible.
+    skip: !hasNextPage || isFetchingNextPage || hasFailed,
+  });
   if (hasFailed) {
     return (
       <Notice
@@ -159,7 +141,7 @@ function GamesSkeleton({ layout }: { readonly layout: GameLayout }) {
   const isGallery = layout === 'gallery';
   return (
     <Box role="status" sx={layouts[layout]}>
-      <VisuallyHidden>{gameTexts.loading}</VisuallyHidden>
+      <span className="visually-hidden">{gameTexts.loading}</span>
       {Array.from({ length: 12 }, (_, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no id
         <Card key={place} sx={{ pb: isGallery ? `${cardTextHeight}px` : '71px' }}>

@@ -18,7 +18,6 @@ import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from '
 import { useHasLeft } from '../../layout/address.ts';
 import { rescueFocus } from '../../layout/focus.ts';
 import { Notice } from '../../layout/Notice.tsx';
-import { VisuallyHidden } from '../../layout/VisuallyHidden.tsx';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { preservedText } from '../../theme/styles.ts';
 import { getProposalPath, tabPaths } from '../shell/addresses.ts';
@@ -104,7 +103,7 @@ function OpenedProposal({ opened, subject, onCreated }: OpenedProposalProps) {
           <Notice text="The proposal could not be loaded." query={{ isFetching, refetch: retry }} />
         ) : (
           <div role="status">
-            <VisuallyHidden>Loading...</VisuallyHidden>
+            <span className="visually-hidden">Loading...</span>
             <Skeleton width="40%" height={40} />
             <Skeleton variant="rounded" height={480} />
           </div>
