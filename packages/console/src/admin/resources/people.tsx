@@ -2,7 +2,6 @@ import { roles } from '@ludarium/domain/account';
 import { profileRow } from '@ludarium/domain/data-backend';
 import Box from '@mui/material/Box';
 import { hiddenForNow } from '../../theme/styles.ts';
-import type { PersonRecord } from '../data-provider.ts';
 import { defineResource } from '../declaration/define-resource.ts';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { describeOutcome } from '../game-proposals/proposal.ts';
@@ -12,6 +11,7 @@ import { deletionRequests } from './deletion-requests.tsx';
 import { feedbackItems } from './feedback-items.tsx';
 import { gameProposals } from './game-proposals.tsx';
 import { PublisherName, publisherRequests } from './publisher-requests.tsx';
+import type { PersonRecord } from './read-person.ts';
 
 /**
  * One person: profile, roles, what they asked for, wrote and did. There is no list of all.
