@@ -23,6 +23,8 @@ interface DataApiOptions extends Omit<PostgrestOptions, 'jwtSecret'> {
 const prefix = '/rest/v1';
 /** Of a request's body. */
 const maxBytes = 1024 * 1024;
+/** Characters of what is selected, of an order and of conditions within `or` or `and`: the product's have 320. */
+const maxShape = 500;
 const methods = ['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE'] as const;
 const forwarded = [
   'accept',
@@ -61,8 +63,12 @@ export async function createDataApi(options: DataApiOptions): Promise<DataApi> {
     const method = methods.find((known) => known === request.method);
     if (!method) return Response.json({ message: 'Method not allowed' }, { status: 405 });
     const { pathname, search } = new URL(request.url);
-    if (hasPatternFilter(search)) {
-      const message = 'Filters by patterns (match, imatch, like, ilike) are not available.';
+    if (hasTextFilter(search)) {
+      const message = 'Searches in texts (match, like, fts and their kind) are not available.';
+      return refuse(400, 'PT400', message);
+    }
+    if (hasLongShape(search)) {
+      const message = `select, order, columns, and, or: at most ${maxShape} characters of each.`;
       return refuse(400, 'PT400', message);
     }
     // As a hosted project answers (safeupdate): a filter that was forgotten must not empty a table.
@@ -169,7 +175,7 @@ const refuse = (status: number, code: string | null, message: string): Response 
   Response.json({ code, message, details: null, hint: null }, { status });
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
-const pattern = '(?:not\\.)*i?(?:match|like)(?:\\((?:any|all)\\))?\\.';
+const pattern = '(?:not\\.)*(?:i?(?:match|like)|(?:pl|ph|w)?fts)(?:\\([^()]*\\))?\\.';
 const ofColumn = new RegExp(`^${pattern}`);
 /** Within `or=(…)` and `and=(…)`: `column.operator.value`, after a parenthesis or a comma. */
 const withinGroup = new RegExp(`[(,][^.,()]+\\.${pattern}`);
@@ -181,11 +187,11 @@ const withinGroup = new RegExp(`[(,][^.,()]+\\.${pattern}`);
 const quoted = /(?<=[(,])"(?:[^"\\]|\\.)*"(?=[.:-])|(?<=[.(,])"(?:[^"\\]|\\.)*"(?=[,)]|$)/g;
 
 /**
- * Whether a query string filters by a pattern: `match` and `imatch`, which PostgreSQL may try for as
- * long as a request may take, or `like` and `ilike`, of which a request may contain any number. The
- * product uses none: it searches through functions with indexes.
+ * Whether a query string searches in texts: by `match` and `imatch`, which PostgreSQL may try for as
+ * long as a request may take, or by `like`, `ilike` and the full-text operators, of which a request may
+ * contain any number. The product uses none: it searches through functions with indexes.
  */
-export function hasPatternFilter(search: string): boolean {
+export function hasTextFilter(search: string): boolean {
   return [...readParameters(search)].some(([name, value]) => {
     if (reserved.has(name)) return false;
     // Also of an embedded resource: `games.or`.
@@ -197,13 +203,22 @@ export function hasPatternFilter(search: string): boolean {
 }
 
 /**
- * Whether a query string filters at all: without one a change is of every row that the caller may change.
- * `order` of a resource that is not embedded is ignored.
+ * Whether a query string filters the rows themselves: without a condition a change is of every row that
+ * the caller may change. Any other name with a dot is about the rows of an embedded resource.
  */
 export function hasFilter(search: string): boolean {
   const names = [...readParameters(search).keys()];
-  return names.some((name) => !reserved.has(name.replace(/^.*\./, '')));
+  return names.some((name) => /^not\.(and|or)$|^[^.]+$/.test(name) && !reserved.has(name));
 }
+
+/**
+ * Whether a query string asks for more than the product does: a text that is selected a thousand times,
+ * under other names, fills the memory, and a thousand conditions of `or` keep PostgREST busy for seconds.
+ */
+export const hasLongShape = (search: string): boolean =>
+  [...readParameters(search)].some(
+    ([name, { length }]) => /\b(select|order|columns|and|or)$/.test(name) && length > maxShape,
+  );
 
 /** As PostgREST reads them: a semicolon separates parameters, too. */
 const readParameters = (search: string) => new URLSearchParams(search.replaceAll(';', '&'));
