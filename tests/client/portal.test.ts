@@ -84,7 +84,7 @@ it('deletes a draft', async () => {
   await expect(portalDataProvider.getOne('game_proposals', { id: draft.id })).rejects.toThrow();
 });
 
-it('imports new games once, and names the row that is refused', async () => {
+it('imports new games once, and names the row that is refused, or was deleted', async () => {
   const names = ['Twelve Lanterns', 'Thirteen Lanterns', 'Fourteen Lanterns'];
   const rows = toImported(
     publisherId,
@@ -113,6 +113,12 @@ it('imports new games once, and names the row that is refused', async () => {
   });
   const statuses = rows.map(({ proposal }) => data.find(({ id }) => id === proposal.id)?.status);
   expect(statuses).toEqual(['submitted', 'draft', 'submitted']);
+  const sent = data.find(({ id }) => id === rows[0]?.proposal.id);
+  const withdrawn = { id: sent?.id, data: { status: 'withdrawn' }, previousData: sent } as never;
+  await portalDataProvider.update('game_proposals', withdrawn);
+  await portalDataProvider.delete('game_proposals', { id: sent?.id });
+  const deleted = { number: 2, name: names[0], reason: 'This proposal has been deleted.' };
+  expect(await sendFirst(rows)).toEqual({ rest: [], refused: [deleted, ...refused] });
 });
 
 it("saves the person's settings and changes the password", async () => {

@@ -53,6 +53,9 @@ export async function sendFirst(rows: readonly ImportedRow[]) {
   return { rest: rows.slice(count), refused: await sendRows(rows.slice(0, count)) };
 }
 
+/** Values that are not valid; a row that was sent before and deleted since. */
+const refusals: ReadonlySet<number | null> = new Set([400, 409]);
+
 /** Sends rows in one transaction. Where the database refuses it, each half is sent alone. */
 async function sendRows(rows: readonly ImportedRow[]): Promise<readonly RefusedRow[]> {
   const table = dataBackend.from('game_proposals');
@@ -64,7 +67,7 @@ async function sendRows(rows: readonly ImportedRow[]): Promise<readonly RefusedR
     return [];
   } catch (error) {
     const [row] = rows;
-    if (!(error instanceof BackendError && error.status === 400) || !row) throw error;
+    if (!(error instanceof BackendError && refusals.has(error.status)) || !row) throw error;
     if (rows.length === 1) {
       return [{ number: row.number, name: row.name, reason: describeError(error) }];
     }
