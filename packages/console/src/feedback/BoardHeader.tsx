@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { AreaHeader } from '../layout/AreaHeader.tsx';
 import type { BoardDialog } from './data/board-address.ts';
-import { media } from './display.ts';
+import { media } from './data/display.ts';
 
 interface BoardHeaderProps {
   readonly user: User;

@@ -13,7 +13,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { BoardAddress, ChangeAddress } from '../data/board-address.ts';
 import type { Columns } from '../data/board-cards.ts';
 import { useBoardTools } from '../data/board-context.ts';
-import { media } from '../display.ts';
+import { media } from '../data/display.ts';
 import styles from './board.module.css';
 import { Column, CountOfCards } from './Column.tsx';
 import { DragLayer } from './DragLayer.tsx';

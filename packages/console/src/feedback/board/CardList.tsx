@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Card } from '../card/Card.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { formatCount } from '../display.ts';
+import { formatCount } from '../data/display.ts';
 import styles from './board.module.css';
 
 interface CardListProps {

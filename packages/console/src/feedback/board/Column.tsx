@@ -13,7 +13,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { memo, useId } from 'react';
 import { Notice } from '../../layout/Notice.tsx';
 import { useBoardTools } from '../data/board-context.ts';
-import { formatCount, media, sortDescriptions } from '../display.ts';
+import { formatCount, media, sortDescriptions } from '../data/display.ts';
 import styles from './board.module.css';
 import { CardList } from './CardList.tsx';
 

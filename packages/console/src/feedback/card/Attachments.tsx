@@ -6,8 +6,8 @@ import { InlineFault } from '../../layout/InlineFault.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { useBoardTools } from '../data/board-context.ts';
 import { downloadAttachment, useSignedUrls } from '../data/stored-files.ts';
-import { FileTile } from '../FileTile.tsx';
 import styles from './CardDetails.module.css';
+import { FileTile } from './FileTile.tsx';
 
 /** A report's screenshots, each with preview and download (section 2). */
 export function Attachments({ item }: { item: FeedbackItem }) {

@@ -18,8 +18,8 @@ import { useMemo } from 'react';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
+import { formatCardCount } from '../data/display.ts';
 import { getAssigneeName } from '../data/people.ts';
-import { formatCardCount } from '../display.ts';
 
 interface FilterDrawerProps {
   /** All reports that this user may see. */

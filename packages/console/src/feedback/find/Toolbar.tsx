@@ -15,7 +15,7 @@ import {
   parseSort,
 } from '../data/board-address.ts';
 import type { BoardItems } from '../data/board-state.ts';
-import { formatCardCount, formatCount, media, sortDescriptions } from '../display.ts';
+import { formatCardCount, formatCount, media, sortDescriptions } from '../data/display.ts';
 import { FilterDrawer } from './FilterDrawer.tsx';
 
 interface ToolbarProps {

@@ -6,7 +6,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useRef, useState } from 'react';
 import { FileButton, FileDrop } from '../../layout/FileButton.tsx';
 import { useObjectUrl } from '../../layout/use-object-url.ts';
-import { FileTile } from '../FileTile.tsx';
+import { FileTile } from '../card/FileTile.tsx';
 import styles from './Screenshots.module.css';
 import type { ChosenScreenshot, Screenshots } from './use-screenshots.ts';
 
