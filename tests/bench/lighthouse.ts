@@ -112,7 +112,7 @@ function printFaults(page: string, last: Report | undefined): void {
  *
  * @param work gets the address of the product
  */
-export async function withSite<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+async function withSite<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   await buildMissingPages((line) => console.log(line));
   const folder = await mkdtemp(path.join(tmpdir(), 'ludarium-site-'));
   // PostgreSQL runs as another user.

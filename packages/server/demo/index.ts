@@ -49,7 +49,7 @@ export function createDemo(options: DemoOptions): StandIns {
  * Replaces reCAPTCHA v3 offline, with the same interface: `api.js` defines `window.grecaptcha`, and
  * `token` gives everybody a token for an action.
  */
-export function createRecaptcha(): Hono {
+function createRecaptcha(): Hono {
   const app = new Hono();
   app.get('/api.js', (c) => c.body(script, 200, { 'Content-Type': 'text/javascript' }));
   app.get('/token', (c) => c.json({ token: `demo.${c.req.query('action') ?? ''}` }));

@@ -109,7 +109,7 @@ const receive = <T>(child: ChildProcess): Promise<T> =>
   });
 
 /** An answered CORS preflight. */
-export interface Preflight {
+interface Preflight {
   readonly url: string;
   readonly status: number | undefined;
   readonly requestedHeaders: string;

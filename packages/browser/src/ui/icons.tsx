@@ -55,7 +55,6 @@ export const ClipIcon = createIcon(
 export const CloseIcon = createIcon('M6 6l12 12M18 6 6 18');
 export const CodeIcon = createIcon('m8 7-5 5 5 5M16 7l5 5-5 5');
 export const CommentIcon = createIcon('M5 5h14v11h-8l-4 4v-4H5z');
-export const DoneIcon = createIcon('m8 12.5 3 3 5-6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z');
 export const DownloadIcon = createIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const EyeIcon = createIcon(
   'M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',

@@ -4,7 +4,7 @@ import { invisible, spaces } from '../text/characters.ts';
 export const websitePrefix = 'https://';
 
 /** Maximum number of characters of a website URL. */
-export const maxWebsiteLength = 500;
+const maxWebsiteLength = 500;
 
 /** Signs, digits of other keyboards, emoji and private characters: what is no letter of a script. */
 const signs =

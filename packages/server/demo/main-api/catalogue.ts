@@ -17,7 +17,7 @@ import {
   toPage,
 } from './route.ts';
 
-export interface PublisherRow {
+interface PublisherRow {
   readonly id: number;
   readonly name: string;
   readonly website: string | null;

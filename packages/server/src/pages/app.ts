@@ -100,7 +100,7 @@ interface Content {
 }
 
 /** Loads the contents of pages by path from the build's module with the site's components. */
-export async function loadContents(siteFolder: string): Promise<Readonly<Record<string, Content>>> {
+async function loadContents(siteFolder: string): Promise<Readonly<Record<string, Content>>> {
   const module = pathToFileURL(path.join(siteFolder, '.server/entry-server.js'));
   const { contents }: { contents: Readonly<Record<string, Content>> } = await import(module.href);
   return contents;
@@ -129,5 +129,5 @@ export async function readRows(
 const slot = /<div id="content"[\s\S]*?<\/noscript>[\s\S]*?<\/div>/;
 
 /** @returns the page with its content, which is then read before, and without, any script */
-export const insertContent = (page: string, content: string): string =>
+const insertContent = (page: string, content: string): string =>
   page.replace(slot, () => `<div id="content">${content}</div>`);

@@ -16,7 +16,7 @@ type Status = 'idle' | 'searching' | 'found' | 'failed';
  *
  * @param text an empty one is not searched
  */
-export const publishersNamed = (text: string) =>
+const publishersNamed = (text: string) =>
   queryOptions({
     queryKey: ['publishers', text],
     queryFn: async ({ signal }) => {

@@ -87,7 +87,7 @@ function Person() {
 }
 
 /** Sections of the landing page in the header (section 2: Nav links). */
-export const sectionLinks = [
+const sectionLinks = [
   { to: '/#features', label: 'Features' },
   { to: '/#roadmap', label: 'Roadmap' },
   { to: '/#premium', label: 'Premium' },
@@ -109,7 +109,7 @@ export const footerLinks = [
 ] as const;
 
 /** The areas of signed-in people, by the role that opens them. */
-export const areaLinks = [
+const areaLinks = [
   { role: 'admin', to: '/admin', label: 'Admin' },
   { role: 'publisher', to: '/publisher-portal', label: 'Publisher Portal' },
   { role: 'tester', to: '/feedback', label: 'Feedback' },

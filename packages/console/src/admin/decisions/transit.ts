@@ -76,7 +76,7 @@ async function describeRefusal(
 }
 
 /** Has the data backend verify the stored token. */
-export async function checkToken(): Promise<TokenStatus> {
+async function checkToken(): Promise<TokenStatus> {
   return send(dataBackend.rpc('token_status'), tokenStatus);
 }
 

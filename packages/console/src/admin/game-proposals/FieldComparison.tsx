@@ -156,7 +156,7 @@ function Cover({ address, text }: CoverProps) {
 }
 
 /** A field of a proposal with its three values. */
-export interface ComparedField {
+interface ComparedField {
   readonly name: GameFieldName;
   readonly label: string;
   /** The catalogue's value when the publisher edited it. */
@@ -190,7 +190,7 @@ export function getComparedFields(
 }
 
 /** The proposed value, with its difference if it is a text or a list. */
-export function ProposedValue({ field }: { field: ComparedField }) {
+function ProposedValue({ field }: { field: ComparedField }) {
   const { name, before, proposed } = field;
   const { type } = gameFields[name];
   if (isBlank(before) || isBlank(proposed)) return <FieldValue name={name} value={proposed} />;

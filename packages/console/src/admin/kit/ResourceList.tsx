@@ -157,7 +157,7 @@ function NoRows({ resource }: ResourceListProps) {
 }
 
 /** A list's `exporter`: saves the rows as CSV, with the labels that the list shows and people's names. */
-export function createExporter(resource: Declared): Exporter {
+function createExporter(resource: Declared): Exporter {
   const columns = getColumns(resource);
   return async (rows) => {
     const people = columns.flatMap(([source, { kind }]) =>

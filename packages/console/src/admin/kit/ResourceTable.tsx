@@ -124,7 +124,7 @@ interface CellProps {
 }
 
 /** A value of a row, as its column shows it. */
-export function Cell({ resource, source, column, record, isLinked }: CellProps) {
+function Cell({ resource, source, column, record, isLinked }: CellProps) {
   const value: unknown = column.value?.(record) ?? record[source];
   const content = column.cell?.(record) ?? <Value {...{ resource, source, column, value }} />;
   const page = `/admin/${resource.name}/${record.id}${resource.form ? '' : '/show'}`;

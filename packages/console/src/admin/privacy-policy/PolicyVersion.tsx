@@ -85,7 +85,7 @@ function PolicyDifference({ before, after }: PolicyDifferenceProps) {
 const policyText = lazyComponent(() => import('@ludarium/browser/ui/PolicyText.tsx'));
 
 /** The part of a version of the policy that is shown. */
-export type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
+type PolicyVersionText = Pick<PrivacyPolicyRow, 'content' | 'effective_date'>;
 
 interface LazyPolicyTextProps {
   readonly version: PolicyVersionText;

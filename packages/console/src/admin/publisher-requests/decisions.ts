@@ -146,7 +146,7 @@ export const rejection = createOptionalReason(rejectionReasons, 'applicant');
 export const revocation = createOptionalReason(revocationReasons, 'applicant');
 
 /** What an admin chooses with an approval. */
-export const approvalInput = z.object({
+const approvalInput = z.object({
   /** The existing publisher, for a request that names it as a new one. */
   publisherId: publisherId.exactOptional(),
   /** Whether the admin was told that the deletion of the account is approved. */

@@ -93,7 +93,7 @@ interface ApprovalFactsProps {
 }
 
 /** What is doubtful about requests that are approved together, by request. */
-export function ApprovalFacts({ rows }: ApprovalFactsProps) {
+function ApprovalFacts({ rows }: ApprovalFactsProps) {
   const { of, isFailed } = useEvidence(rows);
   if (isFailed) {
     return (
@@ -137,7 +137,7 @@ interface AccessEndFactsProps {
 }
 
 /** Who acts for the publisher besides the person whose access ends, in the question about one. */
-export function AccessEndFacts({ rows: [request, ...others], text }: AccessEndFactsProps) {
+function AccessEndFacts({ rows: [request, ...others], text }: AccessEndFactsProps) {
   if (!request || others.length > 0 || !givesAccess(request)) return null;
   return (
     <>
@@ -173,7 +173,7 @@ function OthersOfPublisher({ request }: { readonly request: PublisherRequest }) 
  * Asks before a doubtful approval: an address that is not confirmed, people of the publisher,
  * a new name that exists, an account that is to be deleted. Other approvals are made at once.
  */
-export function ApproveQuestion(props: QuestionProps<PublisherRequest>) {
+function ApproveQuestion(props: QuestionProps<PublisherRequest>) {
   const { record, name, onDecide, onClose } = props;
   const { evidence, isFailed } = useEvidenceOfRecord();
   const facts =
