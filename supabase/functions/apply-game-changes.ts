@@ -1,4 +1,5 @@
 import { findPlayersFault, findUnknownPlayers } from '@ludarium/domain/game-proposals';
+import { rowId } from '@ludarium/domain/ids';
 import {
   createCatalogueWriter,
   type ExpectedGameValues,
@@ -17,7 +18,7 @@ import { claimingMs, claimJobs, finishJob, job, type Outcome } from './_shared/j
 import { type Services, toMainApiOptions } from './_shared/services.ts';
 
 const gameChange = job.extend({
-  proposal_id: z.uuid(),
+  proposal_id: rowId,
   kind: z.enum(['new', 'change', 'removal']),
   game_id: z.int().positive().nullable(),
   publisher_id: z.int().positive(),

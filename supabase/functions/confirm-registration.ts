@@ -1,4 +1,5 @@
 import { isEmail } from '@ludarium/domain/email';
+import { rowId } from '@ludarium/domain/ids';
 import { z } from 'zod';
 import { call } from './_shared/data-backend.ts';
 import { Refusal, readBody, reply } from './_shared/reply.ts';
@@ -6,8 +7,8 @@ import { findRequest } from './_shared/requests.ts';
 import type { ServerFunction } from './_shared/services.ts';
 import { putAndDeliver } from './mails/outbox.ts';
 
-const body = z.object({ requestId: z.uuid(), email: z.string().refine(isEmail) });
-const outcome = z.object({ request_id: z.uuid() }).nullable();
+const body = z.object({ requestId: rowId, email: z.string().refine(isEmail) });
+const outcome = z.object({ request_id: rowId }).nullable();
 
 /**
  * Confirms the email of a stored registration submission (`/email-confirmation`): creates the

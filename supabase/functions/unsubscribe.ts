@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { rowId } from '@ludarium/domain/ids';
 import { call } from './_shared/data-backend.ts';
 import { Refusal, reply } from './_shared/reply.ts';
 import type { ServerFunction } from './_shared/services.ts';
@@ -11,7 +11,7 @@ import type { ServerFunction } from './_shared/services.ts';
  * Answers {unsubscribed}, or 302 to the page; 400, 404, 405.
  */
 export const handle: ServerFunction = async (request, services) => {
-  const token = z.uuid().safeParse(new URL(request.url).searchParams.get('token'));
+  const token = rowId.safeParse(new URL(request.url).searchParams.get('token'));
   if (!token.success) throw new Refusal(400, 'The link is not complete.');
   if (request.method === 'GET' || request.method === 'HEAD') {
     return Response.redirect(`${services.siteUrl}/unsubscribe?id=${token.data}`, 302);

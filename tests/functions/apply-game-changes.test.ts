@@ -84,9 +84,11 @@ it('a change, a new game and a removal are applied', async () => {
   expect(await applyGameChanges(services)).toBe(0);
 });
 
-it('all that is due is applied in one call, a few at a time', async () => {
+it('all that is due is applied in one call, a few at a time, whatever id a publisher has chosen', async () => {
+  const chosen = { id: '11111111-1111-1111-1111-111111111111' };
   for (let number = 0; number < 7; number += 1) {
-    await approve({ kind: 'new', game_id: null, proposed: { name: randomUUID() } });
+    const values = { kind: 'new', game_id: null, proposed: { name: randomUUID() } };
+    await approve(number === 0 ? { ...values, ...chosen } : values);
   }
   expect(await applyGameChanges(services)).toBe(7);
 });

@@ -1,3 +1,4 @@
+import { rowId } from '@ludarium/domain/ids';
 import { z } from 'zod';
 import { call } from './data-backend.ts';
 import type { Services } from './services.ts';
@@ -6,7 +7,7 @@ import type { Services } from './services.ts';
 export const job = z.object({
   id: z.number(),
   /** The same for each attempt. */
-  idempotency_key: z.uuid(),
+  idempotency_key: rowId,
 });
 
 /** So long jobs are claimed in a call, in ms; a hosted function has to end within its time limit. */

@@ -1,5 +1,6 @@
 import { isEmail } from '@ludarium/domain/email';
 import { isTimeout, withTimeout } from '@ludarium/domain/http';
+import { rowId } from '@ludarium/domain/ids';
 import { z } from 'zod';
 import { readRows, requireAdmin, requireCaller } from '../_shared/data-backend.ts';
 import { describeFault } from '../_shared/fault.ts';
@@ -21,7 +22,7 @@ import { putAndDeliver } from './outbox.ts';
  * Answers {sent}; 401, 404, 429.
  */
 export const sendAdminNotification: ServerFunction = async (request, services) => {
-  const { requestId } = await readBody(request, z.object({ requestId: z.uuid() }));
+  const { requestId } = await readBody(request, z.object({ requestId: rowId }));
   const { userId, token } = await requireCaller(request, services);
   const filter = `id=eq.${requestId}&laravel_user_id=eq.${userId}&status=eq.pending`;
   const found = await findRequest(services, filter);
@@ -29,7 +30,7 @@ export const sendAdminNotification: ServerFunction = async (request, services) =
   return reply({ sent: await putAndDeliver(services, 'publisher_request', found.id, token) });
 };
 
-const approval = z.object({ email: z.string().refine(isEmail), requestId: z.uuid().optional() });
+const approval = z.object({ email: z.string().refine(isEmail), requestId: rowId.optional() });
 
 /**
  * Notifies a publisher of the approval now, once per approval; without this call the outbox does it a

@@ -44,7 +44,7 @@ export const decidedRequest = publisherRequestRow.pick({
 
 /** The body of decide-request. */
 export const decisionInput = z.object({
-  requestId: z.uuid(),
+  requestId: rowId,
   decision: z.enum(requestDecisions),
   /** Of a rejection or an end of access. */
   reason: z
