@@ -42,7 +42,8 @@ alter table app.jobs enable row level security;
 
 -- Claims jobs of a kind that are due, or these of the given ones: {jobs: [{id, idempotency_key, …}],
 -- deferred}, the latter the number of mails that a budget holds back until the next hour. The first job of
--- each publisher comes before the second one of any other. What else a job contains is said by
+-- each publisher, or person who caused it, comes before the second one of any other. What else a job
+-- contains is said by
 -- app.describe_mail, app.describe_game_change and app.describe_game_snapshots. For server functions.
 create function public.claim_jobs(job_kind text, max_jobs integer default 10, job_ids bigint[] default null)
 returns json
@@ -56,7 +57,9 @@ declare
 begin
   for job in
     select waiting.* from app.jobs as waiting join (
-      select id, row_number() over (partition by payload -> 'publisher_id' order by due_at, id) as turn
+      select id, row_number() over (
+        partition by payload -> 'publisher_id', payload -> 'caused_by' order by due_at, id
+      ) as turn
       from app.jobs where kind = job_kind and done_at is null
     ) as queue using (id)
     where waiting.kind = job_kind and waiting.done_at is null and case

@@ -74,7 +74,8 @@ as $$
   insert into app.jobs (kind, key, payload, due_at)
   select 'mail', concat_ws(' ', kind, event_id, address), jsonb_strip_nulls(jsonb_build_object(
     'kind', kind, 'event_id', event_id, 'user_id', user_id, 'recipient', address,
-    'first_name', first_name, 'facts', facts, 'words', words, 'ended_by', ended_by
+    'first_name', first_name, 'facts', facts, 'words', words, 'ended_by', ended_by,
+    'caused_by', app.user_id()
   )), due_at
   from lower(btrim(recipient)) as address
   where address is not null and not exists (
@@ -180,7 +181,8 @@ as $$
 $$;
 
 -- What claim_jobs() says of a mail. To an address that was never confirmed it has neither a name nor a word
--- that a person outside of our team chose. Null if the recipient has lost the right to read it meanwhile.
+-- that a person outside of our team chose. Null if the recipient has lost the right to read it meanwhile,
+-- or if it is not true any more.
 create function app.describe_mail(job app.jobs) returns jsonb
 language sql volatile set search_path = ''
 as $$
@@ -194,11 +196,20 @@ as $$
   )
   from jsonb_strip_nulls(job.payload) as mail,
     cast(mail ->> 'user_id' as bigint) as person,
-    app.is_confirmed_address(mail ->> 'recipient', person) as is_confirmed
+    app.is_confirmed_address(mail ->> 'recipient', person) as is_confirmed,
+    cast((
+      select status from public.publisher_requests where id = (mail #>> '{facts,request_id}')::uuid
+    ) as text) as request_status
   where case
-    when mail ->> 'kind' = 'publisher_request' then person is null or app.is_admin(person)
+    when mail ->> 'kind' = 'publisher_request'
+      then request_status = 'pending' and (person is null or app.is_admin(person))
+    when mail ->> 'kind' = 'publisher_approval' then request_status = 'approved'
     when mail ->> 'ended_by' = 'reports' then exists (
       select from public.user_roles where user_id = person and role in ('tester', 'admin')
+    ) and exists (
+      select from public.feedback_items as item
+      where item.id = (mail #>> '{facts,feedback_id}')::uuid
+        and item.status = coalesce(mail #>> '{facts,column}', item.status)
     )
     when mail ->> 'ended_by' = 'proposals'
       then app.acts_for(person, (mail #>> '{facts,publisher_id}')::bigint)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { useBackend } from './backend.ts';
-import { caller } from './callers.ts';
+import { type Caller, caller } from './callers.ts';
 import { makeFeedbackItem } from './fixtures.ts';
 
 /** With the limits as they ship. */
@@ -132,18 +132,44 @@ describe('one event', () => {
     await backend.sql`insert into user_roles (user_id, role) values (${admin.id}, 'admin')`;
   });
 
-  it.each([
-    ['approved', 'publisher_approval'],
-    ['rejected', 'request_rejected'],
-  ])('a request that is %s is mailed as %s, although it is deleted then', async (status, kind) => {
+  it('is mailed as long as it is true', async () => {
+    const put = (event_id: string) =>
+      backend.serve('put_mails', { kind: 'publisher_request', event_id });
+    const [withdrawn, rejected, revoked] = [address(), address(), address()];
+    const ids = await Promise.all([withdrawn, rejected, revoked].map(requestOf));
+    const [first = '', second = '', third = ''] = ids;
+    await put(first);
+    await backend.sql`delete from publisher_requests where id = ${first}`;
+    await put(second);
+    await reject(second);
+    await backend.sql`delete from publisher_requests where id = ${second}`;
+    const decide = (status: string) => backend.sql`
+      update publisher_requests set status = ${status}, decision_mailed = ${status === 'revoked'}
+      where id = ${third}`;
+    await decide('approved');
+    await decide('revoked');
+    const [moved, deleted] = [await report('Moved twice'), await report('Moved and deleted')];
+    await move(moved, 'completed');
+    await move(moved, 'feedback');
+    await move(deleted, 'completed');
+    await backend.sql`delete from feedback_items where id = ${deleted}`;
+    await pass(60);
+    expect(
+      (await send()).toSorted((one, other) => one.kind.localeCompare(other.kind)),
+    ).toMatchObject([
+      { kind: 'access_revoked', recipient: revoked },
+      { kind: 'report_moved', values: { feedback_id: moved, column: 'feedback' } },
+      { kind: 'request_rejected', recipient: rejected },
+    ]);
+  });
+
+  it('an approval is mailed a minute later', async () => {
     const to = address();
     const id = await requestOf(to);
-    await backend.sql`
-      update publisher_requests set status = ${status}, decision_mailed = ${status === 'rejected'}
-      where id = ${id}`;
-    await backend.sql`delete from publisher_requests where id = ${id}`;
+    await backend.sql`update publisher_requests set status = 'approved' where id = ${id}`;
+    expect(await send()).toEqual([]);
     await pass(60);
-    expect(await send()).toMatchObject([{ kind, recipient: to }]);
+    expect(await send()).toMatchObject([{ kind: 'publisher_approval', recipient: to }]);
   });
 
   it('a deletion is promised within 30 days of the decision', async () => {
@@ -161,17 +187,34 @@ describe('one event', () => {
 });
 
 describe('budgets', () => {
-  it('of a recipient: what exceeds the mails of one kind waits for the next hour', async () => {
-    const id = await report('Busy');
-    for (let n = 0; n < 25; n += 1) await move(id, n % 2 === 0 ? 'completed' : 'feedback');
-    expect(await send()).toHaveLength(20);
-    const other = await requestOf('tester@mails.example');
-    await reject(other);
+  it('of a recipient: what exceeds the mails of one kind waits, and keeps no other person waiting', async () => {
+    const other = caller('removed tester');
+    await backend.sql`
+      insert into user_roles (user_id, role) values (${other.id}, 'tester') on conflict do nothing`;
+    const answer = async (person: Caller, feedback_id: string) => {
+      const body = { feedback_id, content: person.name, is_public: true };
+      expect((await backend.insert(person, 'feedback_comments', body)).status).toBe(201);
+    };
+    const sendAnswers = async () =>
+      (await send())
+        .filter(({ recipient }) => recipient === 'admin@mails.example')
+        .map(({ values }) => values.answer ?? 'A request');
+    const busy = await report('Busy');
+    for (let n = 0; n < 45; n += 1) await answer(tester, busy);
+    expect(await sendAnswers()).toHaveLength(20);
+    await answer(other, await makeFeedbackItem(backend.sql, Number(other.id), 'Calm'));
+    await backend.serve('put_mails', {
+      kind: 'publisher_request',
+      event_id: await requestOf(address()),
+    });
     // Another kind has a budget of its own.
-    expect(await send()).toMatchObject([{ kind: 'request_rejected' }]);
+    expect(await sendAnswers()).toEqual(['A request']);
     await backend.sql`delete from app.rate_counts`;
     await pass(3600);
-    expect(await send()).toHaveLength(5);
+    const next = await sendAnswers();
+    expect(next).toHaveLength(20);
+    expect(next).toContain(other.name);
+    await backend.sql`delete from user_roles where user_id = ${other.id}`;
   });
 
   it('say how many of the wanted mails they hold back', async () => {
