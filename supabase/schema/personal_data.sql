@@ -224,6 +224,8 @@ begin
       message = 'An administrator cannot be erased.', hint = 'Remove the admin role first.';
   end if;
 
+  -- An open page would write the profile again.
+  perform public.end_sessions(account) from unnest(accounts) as account;
   perform set_config('app.changes_history', 'on', true);
   for entry in select * from app.personal_data order by place loop
     if entry.forgets is not null then

@@ -230,6 +230,9 @@ describe('erase_personal_data', () => {
         or concat(before, after) ~* ${email}
         or (table_name = 'publisher_requests' and concat(before, after) like '%Erased-%')`;
     expect([...log]).toEqual([]);
+    // An open page does not write it again.
+    const again = { email, last_name: 'Erased-last-name' };
+    expect((await backend.insert(caller('tester'), 'profiles', again)).status).toBe(401);
   });
 
   it('refuses an administrator', async () => {
