@@ -193,6 +193,7 @@ declare
   id text := coalesce(payload ->> 'sub', payload ->> 'user_id');
   email text := payload ->> 'email';
   roles jsonb := coalesce(payload -> 'roles', '[]');
+  replaced_by text;
   first_name text := left(btrim(coalesce(payload ->> 'first_name', payload ->> 'firstname')), 100);
   last_name text := left(btrim(coalesce(payload ->> 'last_name', payload ->> 'lastname')), 100);
 begin
@@ -215,6 +216,12 @@ begin
   ) then
     return null;
   end if;
+
+  -- The address that the person has confirmed since: the one of the token may be somebody else's now.
+  select known.email into replaced_by from app.confirmed_emails as known
+  where known.user_id = id::bigint
+    and extract(epoch from known.confirmed_at) > (payload -> 'iat')::numeric;
+  email := coalesce(replaced_by, email);
 
   if jsonb_typeof(roles) <> 'array' or jsonb_array_length(roles) > 50
     or jsonb_path_exists(

@@ -327,7 +327,10 @@ as $$
     'id', case when laravel_user_id = (select app.user_id()) then id end,
     'status', status, 'created_at', created_at, 'website_url', website_url,
     'publisher_id', publisher_id, 'new_publisher_name', new_publisher_name,
-    'email_verified', coalesce((select app.email_verified()), email_verified),
+    'email_verified', coalesce(
+      case when lower(email) = lower((select app.email())) then (select app.email_verified()) end,
+      email_verified
+    ),
     'decision_code', decision_code, 'decision_text', decision_text
   )
   from public.publisher_requests

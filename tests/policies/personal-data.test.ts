@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useBackend } from './backend.ts';
-import { caller, getEmail } from './callers.ts';
+import { caller, getEmail, getToken } from './callers.ts';
 import { fixtures, makeFeedbackItem } from './fixtures.ts';
 import type { Table } from './matrix.ts';
 
@@ -305,6 +305,23 @@ describe('an address that somebody else had before', () => {
       user_ids: [former],
       deleted: { profiles: 1, user_roles: 1, publisher_requests: 1 },
     });
+  });
+
+  it('is not taken back by a token that was issued before', async () => {
+    const claims = { email: address, email_verified: true };
+    const person = { ...caller('newcomer'), id: 888_013 };
+    const headers = {
+      'x-laravel-token': (await getToken(person, backend.jwtSecret, claims)) ?? '',
+    };
+    await confirm(person.id, 'later@policies.example');
+    await confirm(888_014, address);
+    const answer = await backend.send('POST', '/rest/v1/profiles', {
+      body: { email: address },
+      headers,
+    });
+    expect(answer.status).toBe(201);
+    expect(await count('profiles', 'email', 'later@policies.example')).toBe(1);
+    expect((await ask('export_personal_data')).body).toMatchObject({ user_ids: [888_014] });
   });
 });
 
