@@ -1,6 +1,6 @@
 -- Requests to delete an account: pending, then approved or rejected. An approved one is to be carried out
 -- in the main API within 30 days of the request. It stays in the admin's list until somebody marks it as
--- done, or the main API no longer knows the person.
+-- done.
 
 create table public.account_deletion_requests (
   id uuid primary key default gen_random_uuid(),
@@ -46,9 +46,6 @@ create index account_deletion_requests_by_list_text on public.account_deletion_r
   (app.search_text(email, reason) extensions.gin_trgm_ops) with (fastupdate = off);
 create index account_deletion_requests_by_email on public.account_deletion_requests (email, id);
 create index account_deletion_requests_by_status_and_id on public.account_deletion_requests (status, id);
-create index account_deletion_requests_processed
-  on public.account_deletion_requests (processed_at) where processed_at is not null;
-
 -- What was decided since a time.
 create index account_deletion_requests_by_decision on public.account_deletion_requests (processed_at)
   where processed_at is not null;

@@ -178,8 +178,6 @@ begin
 end
 $$;
 
--- The caller's identity (20261122000200_caller.sql).
-
 -- Normalised claims of a verified payload; null if a claim is malformed or expired, or the session
 -- was ended. A name that app.is_name refuses is null.
 create function app.read_claims(payload jsonb) returns jsonb

@@ -44,8 +44,8 @@ insert into app.personal_data (place, name, source, columns, condition) values
   (10, 'feedback_attachments', 'public.feedback_attachments', '{file_name}',
     't.feedback_id in (select id from public.feedback_items where user_id = any ($1))'),
   (20, 'registration_submissions', 'public.registration_submissions',
-    '{email,first_name,last_name,new_publisher_name,new_publisher_logo,website_url,facebook_id,x_id,'
-    'instagram_id,tiktok_id,youtube_channel,verification_note}',
+    '{email,first_name,last_name,website_url,facebook_id,x_id,instagram_id,tiktok_id,youtube_channel,'
+    'verification_note}',
     'lower(t.email) = $2'),
   (30, 'publisher_requests', 'public.publisher_requests',
     '{email,first_name,last_name,new_publisher_name,new_publisher_logo,website_url,facebook_id,x_id,'

@@ -595,8 +595,6 @@ exception when unique_violation then
 end
 $$;
 
--- Decisions.
-
 -- The publisher of a request: the one that it names, or that a new name became. Null if unknown.
 create function app.publisher_of_request(request public.publisher_requests) returns bigint
 language sql stable set search_path = ''

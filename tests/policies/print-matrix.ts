@@ -40,7 +40,7 @@ export function printMatrix(limits: readonly Limit[]): string {
     '',
     '## Limits',
     '',
-    'They are rows of `app.rate_limits`, where an operator may change `max`. Beyond a limit the data API answers 429 with code `PT429` and a message for the person. A network address is an IPv4 address or an IPv6 /64; it is counted under a hash whose salt changes every day and is deleted two days later. Every table, function and bucket that a browser can write has a limit, deletions included.',
+    'They are rows of `app.rate_limits`, where an operator may change `max`. Beyond a limit the data API answers 429 with code `PT429` and a message for the person. A network address is an IPv4 address or an IPv6 /56; it is counted under a hash whose salt changes every day and is deleted two days later. Every table, function and bucket that a browser can write has a limit, deletions included.',
     '',
     '| limit | at most | what |',
     '|---|---|---|',
