@@ -229,7 +229,8 @@ begin
 end
 $$;
 
--- Raises PT400, with the field as detail, if the proposed values and the game's other values have more players from than to, or if one of both is not known.
+-- Raises PT400, with the field as detail, if the proposed values and the game's other values have more
+-- players from than to, or if one of both is not known.
 create function app.check_players(proposal public.game_proposals) returns void
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -469,8 +470,9 @@ begin
   if new.status = 'submitted' then
     -- A change that the main API refused for good keeps its reason and its place in the queue.
     if old.status <> 'approved' then
-      -- Of two that are sent at the same moment, the second is checked against the first.
-      perform pg_advisory_xact_lock(hashtextextended('game proposals in review', 0));
+      -- Of two that a publisher sends at the same moment, the second is checked against the first. A BGG
+      -- ID of several publishers is found when the second is approved.
+      perform pg_advisory_xact_lock(hashtextextended('game proposals of ' || new.publisher_id, 0));
       perform app.check_game_proposal_is_complete(new);
       new.submitted_at := clock_timestamp();
       new.reason := null;

@@ -356,6 +356,14 @@ describe('drafts', () => {
     },
   );
 
+  it('of one publisher are sent while those of another one are', async () => {
+    const [own, other] = [await insertProposal({}), await insertProposal({ publisher_id: 104 })];
+    await backend.sql.begin(async (tx) => {
+      await tx`update game_proposals set status = 'submitted' where id = ${other}`;
+      expect((await submit(own)).status).toBe(200);
+    });
+  });
+
   it('the fields are those of the domain package', async () => {
     const rows = await backend.sql`select name, type, min, max from app.game_fields order by name`;
     const expected = gameFieldNames
