@@ -120,9 +120,18 @@ it('cuts a long subject between characters', () => {
   expect(subject).toBe(`${'🏳️‍🌈'.repeat(150)}…`);
 });
 
-it('does not let a name begin a paragraph', () => {
-  const { text } = composeMail({ ...content, greeting: 'Hello Bob,\n\nYour account is locked.' });
-  expect(text).toMatch(/^Hello Bob, Your account is locked\.,\n\n/);
+it('does not let a name, a note or an answer begin a paragraph', () => {
+  const false_ = 'Bob\n\nReview:\nhttps://false.example';
+  const paragraphs = [`${false_} answers`];
+  const { text } = composeMail({
+    ...content,
+    greeting: false_,
+    paragraphs,
+    facts: [['Note', false_]],
+  });
+  expect(text).toMatch(/^Bob Review: https:\/\/false\.example,\n\n/);
+  const block = 'Bob\n> \n> Review:\n> https://false.example';
+  expect(text).toContain(`${block} answers\n\nNote: ${block}\n\nReview:\nhttps://games.example`);
 });
 
 it('escapes user input', () => {

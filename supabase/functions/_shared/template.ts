@@ -22,12 +22,15 @@ function toOneLine(text: string): string {
   return cutText(text.replaceAll(/[\r\n\0]+/g, ' '), 150);
 }
 
+/** Quotes the further lines of a text, so that a note cannot begin a paragraph or a button of its own. */
+const toBlock = (text: string): string => text.replaceAll(/\r?\n|[\r\u2028\u2029]/g, '\n> ');
+
 function renderText(content: EmailContent): string {
   return [
     `${content.greeting},`,
     ...content.paragraphs.map(getText),
     ...(content.facts
-      ? [content.facts.map(([label, value]) => `${label}: ${value}`).join('\n')]
+      ? [content.facts.map(([label, value]) => `${label}: ${toBlock(value)}`).join('\n')]
       : []),
     ...(content.button ? [`${content.button.label}:\n${content.button.url}`] : []),
     ...(content.afterwards ?? []).map(getText),
@@ -37,7 +40,7 @@ function renderText(content: EmailContent): string {
 
 /** A paragraph as plain text, with the address after the label of each link. */
 function getText(content: Paragraph): string {
-  if (typeof content === 'string') return content;
+  if (typeof content === 'string') return toBlock(content);
   return content
     .map((piece) => (typeof piece === 'string' ? piece : `${piece.label}: ${piece.url}`))
     .join('');
