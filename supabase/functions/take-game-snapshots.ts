@@ -17,8 +17,9 @@ const maxPages = 10_000;
 const timeoutMs = 20_000;
 
 /**
- * Records today's figures of all games: walks through the catalogue, 100 games at a time, once a UTC day. Repeated and concurrent calls
- * store each page once; a call that was interrupted is continued at its page after 60 seconds.
+ * Records today's figures of all games: walks through the catalogue, 100 games at a time, once a UTC day.
+ * Repeated and concurrent calls store each page once; a call that was interrupted is continued at its page
+ * after 60 seconds.
  *
  * @returns the number of pages that were stored
  * @throws MainApiError if the main API does not respond
