@@ -195,6 +195,10 @@ describe('the attachments bucket (section 7: storage)', () => {
     expect(await sign(path, tokens.admin)).toBeNull();
   });
 
+  it('refuses a stranger before it looks at what is sent', async () => {
+    expect((await upload(freshPath(), Buffer.alloc(fiveMegabytes))).status).toBe(403);
+  });
+
   it('answers 401 to a session that has ended, not 403: the page asks to sign in again', async () => {
     await local.sql`select public.end_sessions(9, now() + interval '1 second')`;
     const answer = await upload(freshPath(), png, tokens.newcomer);
@@ -321,9 +325,7 @@ describe('the attachments bucket (section 7: storage)', () => {
       const nonsense = await storage(`/object/sign/${bucket}`, { method: 'POST', body });
       expect(nonsense.status).toBe(400);
     }
-    expect(
-      (await storage('/object/no-such-bucket/a.png', { method: 'POST', body: new Uint8Array(png) }))
-        .status,
-    ).toBe(404);
+    const sent = { method: 'POST', body: new Uint8Array(png), token: tokens.author };
+    expect((await storage('/object/no-such-bucket/a.png', sent)).status).toBe(404);
   });
 });
