@@ -1,6 +1,6 @@
 import { variables } from '@ludarium/supabase/functions/_shared/variables.ts';
 import { expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, readStaticEnvironment } from './environment.ts';
 
 const company = {
   VITE_MAIN_API_URL: 'https://api.example',
@@ -61,6 +61,25 @@ it('names what VITE_SUPABASE_URL needs', () => {
   expect(() => readEnvironment({ VITE_SUPABASE_URL: 'https://a.supabase.co' }, '/app')).toThrow(
     /^VITE_SUPABASE_PUBLISHABLE_KEY is not set, but/,
   );
+});
+
+it('needs the addresses of what a static host lacks, and nothing of the server', () => {
+  expect(() => readStaticEnvironment({})).toThrow(
+    /^VITE_MAIN_API_URL is not .*\nVITE_SUPABASE_URL is not .*\nVITE_IP_LOOKUP_URL is not .*$/,
+  );
+  const pages = {
+    VITE_MAIN_API_URL: 'https://api.example',
+    VITE_SUPABASE_URL: 'https://a.supabase.co',
+    VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_x',
+    VITE_IP_LOOKUP_URL: 'https://ip.example',
+  };
+  expect(() => readStaticEnvironment(pages)).toThrow(/^VITE_RECAPTCHA_URL [^\n]*$/);
+  expect(readStaticEnvironment({ ...pages, VITE_RECAPTCHA_URL: 'none' })).toMatchObject({
+    configuration: { dataBackendUrl: pages.VITE_SUPABASE_URL, recaptchaUrl: null },
+    origins: {
+      connections: ['https://api.example', 'https://a.supabase.co', 'https://ip.example'],
+    },
+  });
 });
 
 it('names everything that is missing beside a main API of the company at once', () => {

@@ -23,15 +23,33 @@ const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 /**
- * Reads the variables of the process and of the checkout's `.env`; those of the process take
- * precedence.
+ * The variables of the process and of the checkout's `.env`; those of the process take precedence.
+ */
+export function loadVariables(): RawVariables {
+  const file = path.join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return process.env;
+}
+
+/** @throws Error with a sentence for each variable at fault */
+export const loadEnvironment = (): Settings => readEnvironment(loadVariables(), root);
+
+/**
+ * Reads the variables of the pages, for a static host.
  *
  * @throws Error with a sentence for each variable at fault
  */
-export function loadEnvironment(): Settings {
-  const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
-  return readEnvironment(process.env, root);
+export function readStaticEnvironment(variables: RawVariables) {
+  const values = readVariables(schema, variables);
+  const addresses = ['VITE_MAIN_API_URL', 'VITE_SUPABASE_URL', 'VITE_IP_LOOKUP_URL'] as const;
+  const problems = [
+    ...addresses
+      .filter((name) => values[name] === undefined)
+      .map((name) => `${name} is not set; a static host has nothing in its place.`),
+    ...findMissingPageVariables(values),
+  ];
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  return { configuration: getPageConfiguration(values), origins: getPageOrigins(values) };
 }
 
 /**
