@@ -62,6 +62,15 @@ it('says what an administrator has to run before, where the user may make no rol
   urls = await prepareDatabase(cluster.url);
 });
 
+it('says that a database needs the encoding UTF8', async () => {
+  await admin.unsafe("create database latin encoding 'LATIN1' locale 'C' template template0");
+  const databaseUrl = new URL('/latin', cluster.url).href;
+  const start = startApplication({ port: 0, databaseUrl, dataDir: at('latin') });
+  await expect(start).rejects.toThrow(
+    'The database of DATABASE_URL has the encoding LATIN1; use one that was made with UTF8.',
+  );
+});
+
 it('a server starts and answers without a superuser', async () => {
   await useServer(at('first'), urls);
 });

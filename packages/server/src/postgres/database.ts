@@ -78,10 +78,18 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await cluster?.stop();
   };
   try {
-    await withTimeout(() => sql`select 1`, connectLimit).catch((cause: unknown) => {
-      const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
+    const name = databaseUrl ? 'The database of DATABASE_URL' : 'The embedded database';
+    const [row] = await withTimeout(
+      () => sql<{ encoding: string }[]>`select current_setting('server_encoding') as encoding`,
+      connectLimit,
+    ).catch((cause: unknown) => {
       throw new Error(`${name} can't be used.`, { cause });
     });
+    if (row?.encoding !== 'UTF8') {
+      throw new Error(
+        `${name} has the encoding ${row?.encoding}; use one that was made with UTF8.`,
+      );
+    }
     const password = await getAuthenticatorPassword(url, dataDir);
     await bootstrap(sql, password);
     // Only on the embedded server is an existing role's password changed.
