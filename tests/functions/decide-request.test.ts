@@ -125,6 +125,14 @@ describe('a decision', () => {
     expect(await readRow(id)).toBeUndefined();
   });
 
+  it('refuses a publisher whose id is too large to be stored', async () => {
+    const decision = decide(await addRequest(), {
+      decision: 'approve',
+      publisherId: 3_000_000_000,
+    });
+    await expect(decision).rejects.toMatchObject({ status: 400 });
+  });
+
   it('deletes an approved request once the role is gone', async () => {
     const id = await addRequest();
     await decide(id, { decision: 'approve' });

@@ -55,7 +55,7 @@ export const decisionInput = z.object({
     })
     .nullish(),
   /** The existing publisher that the person gets instead of the new one that the request names. */
-  publisherId: publisherId.nullish(),
+  publisherId: z.int32().positive().nullish(),
   /** Whether the admin was told that the deletion of the account is approved. */
   knowsDeletion: z.boolean().default(false),
   /** Whether `finish` sends the logo of the request to the main API again. */
