@@ -81,8 +81,14 @@ async function applyChange(services: Services, change: GameChange): Promise<Outc
     if (kind === 'new') {
       const { name = '' } = values.data;
       const body = { publisher_id, values: { ...values.data, name } };
-      const game = await writer.call('createGame', { body, headers });
-      return { outcome: 'done', result: { game: game.id } };
+      const { id } = await writer.call('createGame', { body, headers });
+      if (!z.int32().safeParse(id).success) {
+        return {
+          outcome: 'unable',
+          message: `with the id ${id}, which is too large to be stored.`,
+        };
+      }
+      return { outcome: 'done', result: { game: id } };
     }
     const write = { params: { id: change.game_id ?? 0 }, headers };
     const body = { values: values.data, expected: expected.data };

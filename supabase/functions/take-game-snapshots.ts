@@ -51,9 +51,9 @@ export async function takeGameSnapshots(services: Services): Promise<number> {
   return pages;
 }
 
-/** The figures of a game that has a publisher. */
+/** The figures of a game that has a publisher, and an id that can be stored. */
 function toSnapshot({ id, publisher_id, nb_plays, nb_ratings, rating }: GameDetails) {
-  if (publisher_id === null) return [];
+  if (publisher_id === null || !z.int32().safeParse(id).success) return [];
   return [
     {
       publisher_id,

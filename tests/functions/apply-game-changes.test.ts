@@ -212,6 +212,16 @@ const withMainApi = (answer: () => Response): Services => ({
       : fetch(input, init),
 });
 
+it('a NUL in the words of the catalogue does not keep them from the proposal', async () => {
+  const id = await removal();
+  const message = 'Not\0 now.';
+  await applyGameChanges(withMainApi(() => Response.json({ message }, { status: 422 })));
+  expect(await readProposal(id)).toMatchObject({
+    status: 'changes_requested',
+    reason: 'Not now.',
+  });
+});
+
 it.each([
   ['a refused key', 401, { message: 'Unauthenticated.' }],
   ['a call that the main API lacks', 404, { message: 'The route could not be found.' }],
@@ -233,6 +243,16 @@ it.each([
   expect(await applyGameChanges(services)).toBe(1);
   expect(await readProposal(id)).toMatchObject({ status: 'applied' });
   expect(await readGame()).toBeUndefined();
+});
+
+it('an id that is too large to be stored puts the proposal back for an admin', async () => {
+  const id = await approve({ kind: 'new', game_id: null, proposed: { name: randomUUID() } });
+  const game = { id: 3_000_000_000, name: 'New' };
+  await applyGameChanges(withMainApi(() => Response.json({ data: game }, { status: 201 })));
+  expect(await readProposal(id)).toMatchObject({ status: 'submitted' });
+  const steps = await local.sql`
+    select message from game_proposal_events where proposal_id = ${id} order by id`;
+  expect(steps.at(-1)?.message).toMatch(/^The catalogue answered with the id 3000000000,/);
 });
 
 it('waits while the main API does not answer, and does nothing without its key', async () => {

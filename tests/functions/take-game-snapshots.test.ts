@@ -98,6 +98,18 @@ it('stores null where the main API does not tell', async () => {
   expect(await readTotals()).toMatchObject([{ games, ...unknown }]);
 });
 
+it('leaves out a game whose id is too large to be stored', async () => {
+  const changing: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init);
+    const url = String(input instanceof Request ? input.url : input);
+    if (!url.includes('filter/games')) return answer;
+    const text = await answer.text();
+    return Response.json(JSON.parse(text.replace(`"id":${gameIds[0]},`, '"id":3000000000,')));
+  };
+  expect(await takeGameSnapshots({ ...services, fetch: changing })).toBe(3);
+  expect(await readTotals()).toMatchObject([{ games: games - 1 }]);
+});
+
 it('is taken once by several servers at the same time', async () => {
   const pages = await Promise.all(Array.from({ length: 5 }, () => takeGameSnapshots(services)));
   expect(pages.toSorted()).toEqual([0, 0, 0, 0, 3]);

@@ -44,5 +44,10 @@ export interface Outcome {
 
 /** Reports what came of a claimed job; one that failed is repeated later. */
 export async function finishJob(services: Services, id: number, outcome: Outcome): Promise<void> {
-  await call(services, 'finish_job', { job_id: id, ...outcome });
+  const report: Record<string, unknown> = JSON.parse(JSON.stringify(outcome, toStorable));
+  await call(services, 'finish_job', { job_id: id, ...report });
 }
+
+/** A NUL in the words of another system would be refused by PostgreSQL, and the job repeated without end. */
+const toStorable = (_: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value;
