@@ -140,6 +140,23 @@ export const RefusedRow: Story = {
   },
 };
 
+/** What takes the database too long together is sent in halves. */
+export const SlowDatabase: Story = {
+  parameters: withGames(
+    http.patch('*/rest/v1/game_proposals', ({ request }) =>
+      request.url.includes('%2C')
+        ? HttpResponse.json({ code: '57014', message: 'canceling statement' }, { status: 500 })
+        : new HttpResponse(null, { status: 204 }),
+    ),
+  ),
+  play: async (context) => {
+    const { canvas } = context;
+    await chooses('ID,Year\n2,2010\n3,2011\n')(context);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Send 2 proposals' }));
+    await expect(await canvas.findByText('2 proposals sent.')).toBeVisible();
+  },
+};
+
 /** Another file is refused with the headings that it needs, and the template. */
 export const OtherHeadings: Story = {
   tags: ['phone'],

@@ -56,7 +56,7 @@ export async function sendFirst(rows: readonly ImportedRow[]) {
 /** Values that are not valid; a row that was sent before and deleted since. */
 const refusals: ReadonlySet<number | null> = new Set([400, 409]);
 
-/** Sends rows in one transaction. Where the database refuses it, each half is sent alone. */
+/** Sends rows in one transaction. Where the database refuses or cancels it, each half is sent alone. */
 async function sendRows(rows: readonly ImportedRow[]): Promise<readonly RefusedRow[]> {
   const table = dataBackend.from('game_proposals');
   const proposals = rows.map(({ proposal }) => proposal);
@@ -67,7 +67,10 @@ async function sendRows(rows: readonly ImportedRow[]): Promise<readonly RefusedR
     return [];
   } catch (error) {
     const [row] = rows;
-    if (!(error instanceof BackendError && refusals.has(error.status)) || !row) throw error;
+    if (!(error instanceof BackendError) || !row) throw error;
+    // Together they take longer than a statement may.
+    const isTooLong = error.code === '57014' && rows.length > 1;
+    if (!refusals.has(error.status) && !isTooLong) throw error;
     if (rows.length === 1) {
       return [{ number: row.number, name: row.name, reason: describeError(error) }];
     }
