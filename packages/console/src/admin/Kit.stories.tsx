@@ -47,6 +47,16 @@ export const OutdatedLink: Story = {
   },
 };
 
+/** A page has one of the offered sizes. */
+export const UnknownPageSize: Story = {
+  args: { path: `${toList(deletions)}&perPage=5000` },
+  parameters: withTables({ [deletions]: [storyDeletion] }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(storyDeletion.email)).toBeVisible();
+    await expect(canvas.getByRole('combobox', { name: /per page/i })).toHaveTextContent('25');
+  },
+};
+
 /** Every filter in force is shown, also one that has no field, and can be taken away. */
 export const FilterOfALink: Story = {
   args: { path: toList('games', { publisher_id: 9, min_players: 2 }) },
@@ -226,4 +236,14 @@ export const WaitingNow: Story = {
     await userEvent.click(show);
     await expect(await canvas.findByText('leaver-2@demo.example')).toBeVisible();
   },
+};
+
+export const NoneWaitingNow: Story = {
+  args: { path: toList(deletions, { status: 'pending' }) },
+  parameters: withMocks(
+    http.get(`*/rest/v1/${deletions}`, ({ request }) =>
+      toRows(new URL(request.url).searchParams.get('limit') === '1' ? [] : many.slice(0, 1)),
+    ),
+  ),
+  play: () => expectText('None waiting now: Show'),
 };

@@ -13,7 +13,8 @@ import {
   type RaRecord,
   useListContext,
 } from 'react-admin';
-import { Link, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { withParameters } from '../../layout/address.ts';
 import { NotFoundScreen } from '../../layout/NotFoundPage.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
@@ -27,7 +28,8 @@ import { ListFilters } from './ListFilters.tsx';
 import { getColumns } from './ResourceTable.tsx';
 import { WaitingNow } from './waiting.tsx';
 
-const pageSizes = [25, 50, 100];
+const defaultSize = 25;
+const pageSizes = [defaultSize, 50, 100];
 const exportLabel = 'Export CSV';
 
 interface ResourceListProps {
@@ -41,15 +43,20 @@ interface ResourceListProps {
 export default function ResourceList({ resource }: ResourceListProps) {
   const { list } = resource;
   const { '*': subpath = '' } = useParams();
+  const [address] = useSearchParams();
   // react-admin would show the list at any path below its own.
   if (subpath !== '') return <NotFoundScreen />;
+  // It would ask for, and remember, any size of the address.
+  if (!pageSizes.includes(Number(address.get('perPage') ?? defaultSize))) {
+    return <Navigate replace to={{ search: `${withParameters(address, { perPage: null })}` }} />;
+  }
   return (
     <DeclaredList
       resource={resource}
       sort={getSort(resource)}
       {...(list.filter && { filterDefaultValues: list.filter })}
       exporter={createExporter(resource)}
-      perPage={25}
+      perPage={defaultSize}
       frame={(content) => <ListFrame resource={resource}>{content}</ListFrame>}
       pageSizes={pageSizes}
       empty={<NoRows resource={resource} />}

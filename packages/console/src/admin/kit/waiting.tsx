@@ -51,7 +51,7 @@ export function WaitingNow({ resource }: { readonly resource: Declared }) {
   if (count === undefined || total === undefined || count === total) return null;
   return (
     <Button size="small" variant="outlined" translate="no" onClick={() => void refetch()}>
-      {count} waiting now: Show
+      {count === 0 ? 'None' : count} waiting now: Show
     </Button>
   );
 }
