@@ -76,7 +76,7 @@ export async function openReport(page: Page, who = 'admin', fields?: Fields): Pr
 /** The same, with the card's details. */
 export async function openCard(page: Page, who = 'admin', fields?: Fields): Promise<Report> {
   const report = await openReport(page, who, fields);
-  await titleButton(page, report.title).click();
+  await titleButton(page, report.title).dblclick();
   return report;
 }
 

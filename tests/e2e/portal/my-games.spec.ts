@@ -72,7 +72,7 @@ test('a game is opened, kept over a reload and closed; Edit and Delete open thei
   await openAs(page, '/publisher-portal', 'publisher@demo.example');
   const name = 'Amber Innkeepers';
   const card = page.getByRole('article').filter({ hasText: name });
-  await card.getByRole('button', { name: `View ${name}` }).click();
+  await card.getByRole('button', { name: `View ${name}` }).dblclick();
   const drawer = page.getByRole('dialog', { name });
   await expect(drawer).toContainText('Playing time');
   await expect(page).toHaveURL(/\/publisher-portal\/games\/\d+$/);
@@ -82,7 +82,7 @@ test('a game is opened, kept over a reload and closed; Edit and Delete open thei
   await expect(drawer).toHaveCount(0);
   await expect(page).toHaveURL('/publisher-portal');
 
-  await card.getByRole('button', { name: /^Edit/ }).click();
+  await card.getByRole('button', { name: /^Edit/ }).dblclick();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
   await page.goBack();
   await card.getByRole('button', { name: /^Delete/ }).click();

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { DrawerProps } from '@mui/material/Drawer';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type FormEventHandler, type ReactNode, useId } from 'react';
@@ -63,5 +64,12 @@ export function DialogFrame(props: DialogFrameProps) {
 export function onEscape(close: () => void): NonNullable<DialogProps['onClose']> {
   return (_, cause) => {
     if (cause === 'escapeKeyDown') close();
+  };
+}
+
+/** `onClose` of a drawer: Escape and a click beside it close it, the second of those two clicks does not. */
+export function onSingleClick(close: () => void): NonNullable<DrawerProps['onClose']> {
+  return (event) => {
+    if (!('detail' in event && Number(event.detail) > 1)) close();
   };
 }

@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { onSingleClick } from '../../layout/DialogFrame.tsx';
 import { MoveButton } from '../card/Card.tsx';
 import { CardDetails } from '../card/CardDetails.tsx';
 import { CardFacts, CardTop } from '../card/CardFace.tsx';
@@ -32,7 +33,7 @@ export function CardDrawer({ item }: { item: FeedbackItem }) {
       anchor="right"
       // A moved card is another element than the one that had the focus.
       disableRestoreFocus
-      onClose={() => close(item)}
+      onClose={onSingleClick(() => close(item))}
       slotProps={{
         paper: {
           role: 'dialog',

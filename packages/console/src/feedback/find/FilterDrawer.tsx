@@ -15,6 +15,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
+import { onSingleClick } from '../../layout/DialogFrame.tsx';
 import { NativeSelect } from '../../layout/NativeSelect.tsx';
 import { useBoardTools } from '../data/board-context.ts';
 import type { BoardItems } from '../data/board-state.ts';
@@ -40,7 +41,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
   return (
     <Drawer
       open
-      onClose={onClose}
+      onClose={onSingleClick(onClose)}
       slotProps={{
         paper: { role: 'dialog', 'aria-label': 'Filters', sx: { width: 'min(100%, 24rem)' } },
       }}

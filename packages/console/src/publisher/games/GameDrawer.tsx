@@ -23,6 +23,7 @@ import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
+import { onSingleClick } from '../../layout/DialogFrame.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { figures, preservedText } from '../../theme/styles.ts';
 import { type DetailedGame, useGame, usePublishedGame } from '../catalogue/use-game.ts';
@@ -42,7 +43,7 @@ export default function GameDrawer({ opened, onClose }: GameDrawerProps) {
     <Drawer
       anchor="right"
       open={opened !== null}
-      onClose={onClose}
+      onClose={onSingleClick(onClose)}
       slotProps={{
         paper: {
           role: 'dialog',

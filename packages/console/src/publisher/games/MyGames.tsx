@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useGameMeta } from '../catalogue/use-game.ts';
 import { useOpenGameProposal, useProposalsByGame } from '../proposals/use-proposals.ts';
-import { getGamePath, portalPath } from '../shell/addresses.ts';
+import { getGamePath, isShown, portalPath } from '../shell/addresses.ts';
 import { PortalTitle } from '../shell/Page.tsx';
 import { usePortal } from '../shell/portal-context.ts';
 import { GamesList } from './GamesList.tsx';
@@ -57,9 +57,10 @@ function Games() {
   // The drawer stays mounted while it closes.
   const [hasOpened, setOpened] = useState(false);
   if (opened !== null && !hasOpened) setOpened(true);
-  const handleView = useEvent(
-    ({ id }: Game) => void navigate(`${getGamePath(id)}${search}`, { state: fromList }),
-  );
+  const handleView = useEvent(({ id }: Game) => {
+    const address = `${getGamePath(id)}${search}`;
+    if (!isShown(address)) void navigate(address, { state: fromList });
+  });
   const handleEdit = useEvent((game: Game) => void openProposal(game, 'change'));
   const handleDelete = useEvent((game: Game) => void openProposal(game, 'removal'));
   const close = () => {

@@ -17,7 +17,7 @@ import { useDataProvider } from 'ra-core';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { refetchChanged } from '../../providers/query-client.ts';
 import { allRows } from '../../providers/read-all-rows.ts';
-import { getProposalPath, tabPaths, toListSearch } from '../shell/addresses.ts';
+import { getProposalPath, isShown, tabPaths, toListSearch } from '../shell/addresses.ts';
 import { useOwnPublisher } from '../shell/portal-context.ts';
 
 /** The columns of lists: without `cover`, which may have 300 KB. */
@@ -113,8 +113,10 @@ export function useRefreshProposals(): (deleted?: QueryKey) => void {
 export function useOpenProposal() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  return (...opened: Parameters<typeof getProposalPath>) =>
-    void navigate(getProposalPath(...opened), { state: { back: `${pathname}${search}` } });
+  return (...opened: Parameters<typeof getProposalPath>) => {
+    const address = getProposalPath(...opened);
+    if (!isShown(address)) void navigate(address, { state: { back: `${pathname}${search}` } });
+  };
 }
 
 /** Opens the open proposal of a game, or else the form of a new one. */

@@ -32,6 +32,10 @@ export function getProposalPath(
   return `${drafts}/new?game=${opened.id}${kind === 'removal' ? '&kind=removal' : ''}`;
 }
 
+/** Whether an address is shown already: the second click of a double click would make Back lead to it. */
+export const isShown = (address: string): boolean =>
+  address === `${window.location.pathname}${window.location.search}`;
+
 /** The query string of a list with a filter, as ra-core reads it. */
 export const toListSearch = (filter: object): string =>
   `?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
