@@ -72,13 +72,11 @@ create policy "an admin updates deletion requests" on public.account_deletion_re
   for update to anon
   using ((select app.has_role('admin')));
 
-grant select, insert (user_id, email, reason), update (status, processed_at)
+grant select, insert (user_id, email, reason),
+  update (status, processed_at, decision_code, decision_text, decision_mailed, carried_out_at)
   on public.account_deletion_requests to anon;
 
 grant select, insert, update, delete on public.account_deletion_requests to service_role;
-
-grant update (decision_code, decision_text, decision_mailed, carried_out_at)
-  on public.account_deletion_requests to anon;
 
 -- user_id is set only if the token's email address is the one to be deleted. A request for another
 -- address counts as anonymous, even if somebody is signed in.

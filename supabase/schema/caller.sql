@@ -350,18 +350,15 @@ begin
 end
 $$;
 
-create function app.require_admin() returns bigint
+create function app.require_admin() returns void
 language plpgsql stable set search_path = ''
 as $$
-declare
-  caller constant bigint := app.user_id();
 begin
-  if caller is null then
+  if app.user_id() is null then
     raise sqlstate 'PT401' using message = 'Please sign in again.';
   elsif not app.has_role('admin') then
     raise sqlstate 'PT403' using message = 'Only administrators may do this.';
   end if;
-  return caller;
 end
 $$;
 

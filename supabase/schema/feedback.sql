@@ -123,9 +123,7 @@ alter table public.feedback_attachments enable row level security;
 insert into app.rate_limits (name, max, usual, period, description) values
   ('feedback_per_person', 100, 100, '1 day', 'feedback items of one person'),
   ('files_per_feedback', 10, 10, null,
-    'stored files of one report; five can be listed, the rest are left by failed uploads');
-
-insert into app.rate_limits (name, max, usual, period, description) values
+    'stored files of one report; five can be listed, the rest are left by failed uploads'),
   ('me_toos_per_person', 300, 300, '1 day', 'reports that one person says to be affected by'),
   ('me_too_changes_per_person', 600, 600, '1 day', '“Me too” that one person takes back');
 

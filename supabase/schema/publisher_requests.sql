@@ -499,11 +499,12 @@ create function public.decide_request(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  admin constant bigint := app.require_admin();
-  request public.publisher_requests := app.lock_publisher_request(decide_request.request_id);
+  request public.publisher_requests;
   open_request public.publisher_requests;
   refused text;
 begin
+  perform app.require_admin();
+  request := app.lock_publisher_request(decide_request.request_id);
   if decision is null or decision not in ('approve', 'reject', 'revoke', 'delete', 'finish') then
     raise sqlstate 'PT400' using message = 'There is no such decision.';
   end if;
@@ -561,10 +562,12 @@ create function public.finish_decision(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  admin constant bigint := app.require_admin();
-  request public.publisher_requests := app.lock_publisher_request(finish_decision.request_id);
-  decision constant text := request.role_due ->> 'decision';
+  request public.publisher_requests;
+  decision text;
 begin
+  perform app.require_admin();
+  request := app.lock_publisher_request(finish_decision.request_id);
+  decision := request.role_due ->> 'decision';
   if decision is null then
     return;
   end if;

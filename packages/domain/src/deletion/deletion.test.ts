@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  deletionSchema,
-  getDeletionStatusLabel,
-  toDeletionRequestRow,
-  truncateReason,
-} from './index.ts';
+import { deletionSchema, toDeletionRequestRow, truncateReason } from './index.ts';
 
 describe('the deletion form', () => {
   it('needs a valid e-mail and the confirmation', () => {
@@ -31,11 +26,6 @@ describe('the deletion form', () => {
 });
 
 describe('a deletion request', () => {
-  it('has a label, of an unknown status too', () => {
-    expect(getDeletionStatusLabel('pending')).toBe('Pending');
-    expect(getDeletionStatusLabel('odd')).toBe('odd');
-  });
-
   it('shows 50 characters of its reason', () => {
     expect(truncateReason('x'.repeat(50))).toBe('x'.repeat(50));
     expect(truncateReason('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`);

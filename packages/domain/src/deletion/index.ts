@@ -61,17 +61,6 @@ export const deletionReasons: Readonly<Record<string, DecisionReason>> = {
   other: { label: 'Another reason', template: '' },
 };
 
-const badges: ReadonlyMap<string, string> = new Map([
-  ['pending', 'Pending'],
-  ['approved', 'Approved'],
-  ['rejected', 'Rejected'],
-]);
-
-/** Badge of a request; unknown values are shown unchanged. */
-export function getDeletionStatusLabel(status: string): string {
-  return badges.get(status) ?? status;
-}
-
 /** Maximum length of a reason in the admin list (section 9). */
 const reasonPreviewLength = 50;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { getStatusLabel } from '../decisions/index.ts';
 import {
   getAllowedActions,
   getLandingAfterRequest,
-  getStatusLabel,
   isApproved,
   isPendingPublisher,
   needsConfirmedEmail,

@@ -34,17 +34,6 @@ export const requestActionLabels: Readonly<Record<RequestAction, string>> = {
   delete: 'Delete',
 };
 
-const badges: ReadonlyMap<string, string> = new Map([
-  ['pending', 'Pending'],
-  ['approved', 'Approved'],
-  ['rejected', 'Rejected'],
-]);
-
-/** Badge of a request; unknown values are shown unchanged (section 4). */
-export function getStatusLabel(status: string): string {
-  return badges.get(status) ?? status;
-}
-
 /** Fields of a request used by the rules below. */
 interface RequestFacts {
   readonly status: string;

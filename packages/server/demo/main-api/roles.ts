@@ -31,6 +31,7 @@ export function roleRoutes(app: Hono<Env>, context: MainApiContext): void {
     const userId = readPersonId(call, 'userId');
     const { role } = await readBody(call, operations.revokeRole.body);
     return changeRoles(call, context, userId, async (tx) => {
+      // The role is `publisher`: testers are removed in the data backend.
       await tx`update main_api.users set publisher_id = null where id = ${userId}`;
       await tx`delete from main_api.roles where user_id = ${userId} and role = ${role}`;
       await tx`delete from public.user_roles where user_id = ${userId} and role = ${role}`;
@@ -102,7 +103,8 @@ async function openPublisher(tx: TransactionSql, userId: string, name: string): 
   const [taken] = await tx<{ id: number; name: string; is_repeat: boolean | null }[]>`
     select p.id, p.name, p.opened_for = ${userId} and p.id = u.publisher_id as is_repeat
     from main_api.publishers as p join main_api.users as u on u.id = ${userId}
-    where p.name_key = ${nameKey} or p.folded_name = ${folded(name)} order by is_repeat desc nulls last, p.id limit 1`;
+    where p.name_key = ${nameKey} or p.folded_name = ${folded(name)}
+    order by is_repeat desc nulls last, p.id limit 1`;
   if (taken?.is_repeat) return taken.id;
   if (taken !== undefined) {
     const { id, name: takenName } = taken;

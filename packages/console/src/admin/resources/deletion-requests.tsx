@@ -1,11 +1,11 @@
 import { type DeletionRequestRow, deletionRequestRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
+import { getStatusLabel } from '@ludarium/domain/decisions';
 import {
   deletionDays,
   deletionReasons,
   deletionStatuses,
   describeDeletionAge,
-  getDeletionStatusLabel,
   isToCarryOut,
   deletionDecisionMessages as messages,
   truncateReason,
@@ -58,7 +58,7 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
     status: {
       label: 'Status',
       labels: Object.fromEntries(
-        deletionStatuses.map((status) => [status, getDeletionStatusLabel(status)]),
+        deletionStatuses.map((status) => [status, getStatusLabel(status)]),
       ),
       hasFilter: true,
       below: (request) => (isToCarryOut(request) ? <Age request={request} /> : null),

@@ -1,7 +1,7 @@
 import { publisherRequestRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
+import { getStatusLabel } from '@ludarium/domain/decisions';
 import {
-  getStatusLabel,
   isLogo,
   requestDecisionMessages as messages,
   requestReasons,
