@@ -44,9 +44,12 @@ describe('the reason of a fault', () => {
     expect(describeFault('a text')).toBe('a text');
   });
 
-  it('is the last line of a program that failed', async () => {
-    const run = promisify(execFile)('sh', ['-c', 'echo one >&2; echo no space left >&2; exit 1']);
-    expect(await run.then(() => '', describeFault)).toBe('no space left');
+  it.each([
+    ['last line', 'echo one >&2; echo no space left >&2', 'no space left'],
+    ['error', 'echo x: error: no space left >&2; echo removing >&2', 'x: error: no space left'],
+  ])('is the %s of a program that failed', async (_, script, reason) => {
+    const run = promisify(execFile)('sh', ['-c', `${script}; exit 1`]);
+    expect(await run.then(() => '', describeFault)).toBe(reason);
   });
 
   it('has no reason for an error that it does not know', () => {

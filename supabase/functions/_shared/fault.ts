@@ -52,7 +52,9 @@ function getReason(error: Error): string | undefined {
 function getMessage(error: Error): string {
   // A failed child process: its message repeats the command, its stderr has the reason.
   if ('stderr' in error && typeof error.stderr === 'string' && error.stderr.trim()) {
-    return error.stderr.trim().split('\n').at(-1) ?? '';
+    const lines = error.stderr.trim().split('\n');
+    // initdb ends with what it removes after its error.
+    return lines.find((line) => /\b(FATAL|error): /.test(line)) ?? lines.at(-1) ?? '';
   }
   // undici's message says nothing beside its cause.
   return error.message === 'fetch failed' ? '' : error.message;
