@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail, Services } from '../../supabase/functions/_shared/services.ts';
 import { handle } from '../../supabase/functions/decide-request.ts';
 import { useBackEnd } from '../support/back-end.ts';
+import { sendJson } from '../support/services.ts';
 import { useServices } from './services.ts';
 
 /** newcomer@demo.example, whose requests are decided here. */
@@ -32,11 +33,8 @@ beforeEach(async () => {
 });
 
 async function signIn(email: string): Promise<string> {
-  const answer = await fetch(`${local.url}/main-api/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Demo-pass1' }),
-  });
+  const form = { email, password: 'Demo-pass1' };
+  const answer = await sendJson(`${local.url}/main-api/api/auth/login`, form);
   return (await answer.json()).data.authorization.token;
 }
 

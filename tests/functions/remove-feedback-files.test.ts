@@ -7,7 +7,7 @@ import { removeFeedbackFiles } from '../../supabase/functions/remove-feedback-fi
 import { caller, getToken } from '../policies/callers.ts';
 import { useBackEnd } from '../support/back-end.ts';
 import { png } from '../support/png.ts';
-import { useServices } from './services.ts';
+import { giveRoles, useServices } from './services.ts';
 
 const local = useBackEnd();
 const services = useServices(local);
@@ -15,13 +15,7 @@ const services = useServices(local);
 const tester = caller('tester');
 const admin = caller('admin');
 
-beforeAll(async () => {
-  for (const { id, roles } of [tester, admin]) {
-    for (const role of roles) {
-      await local.sql`insert into user_roles (user_id, role) values (${id}, ${role})`;
-    }
-  }
-});
+beforeAll(() => giveRoles(local, [tester, admin]));
 beforeEach(() => local.sql`delete from storage.objects`);
 
 async function send(

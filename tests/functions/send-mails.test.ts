@@ -4,7 +4,7 @@ import { sendMails } from '../../supabase/functions/mails/outbox.ts';
 import { type Caller, caller, getEmail, getToken } from '../policies/callers.ts';
 import { useBackEnd } from '../support/back-end.ts';
 import { sendJson } from '../support/services.ts';
-import { useServices } from './services.ts';
+import { giveRoles, useServices } from './services.ts';
 
 const sent: Mail[] = [];
 const local = useBackEnd();
@@ -15,9 +15,7 @@ const services = useServices(local, {
 const [publisher, admin, tester] = [caller('publisher'), caller('admin'), caller('tester')];
 
 beforeAll(async () => {
-  for (const { id, roles } of [publisher, admin, tester]) {
-    await local.sql`insert into user_roles (user_id, role) values (${id}, ${roles[0] ?? ''})`;
-  }
+  await giveRoles(local, [publisher, admin, tester]);
   await local.sql`
     insert into profiles (laravel_user_id, email) values (${tester.id}, ${getEmail(106)})`;
   await local.sql`

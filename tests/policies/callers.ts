@@ -1,5 +1,5 @@
-import { SignJWT } from 'jose';
 import type { Sql, TransactionSql } from 'postgres';
+import { signClaims } from '../support/tokens.ts';
 import type { Group } from './matrix.ts';
 
 /** A caller, signed in or anonymous. */
@@ -68,7 +68,7 @@ export async function getToken(
   claims: Readonly<Record<string, unknown>> = {},
 ): Promise<string | undefined> {
   if (person.id === null) return undefined;
-  return new SignJWT({
+  return signClaims(secret, person.id, {
     user_id: person.id,
     email: getEmail(person.id),
     first_name: 'Given',
@@ -76,13 +76,7 @@ export async function getToken(
     roles: [...person.claims],
     publisher_id: getPublisherId(person),
     ...claims,
-  })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(String(person.id))
-    .setIssuedAt()
-    .setNotBefore('0s')
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(secret));
+  });
 }
 
 /** What a person reached in SQL: `refused` is the SQLSTATE of the error, if there was one. */

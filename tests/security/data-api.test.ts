@@ -91,9 +91,6 @@ describe('searches in texts', () => {
 
   it.each([
     ['match', `body=match.${expensive}`],
-    ['imatch', `body=imatch.${expensive}`],
-    ['not.match', `body=not.match.${expensive}`],
-    ['like(any)', `body=like(any).{${Array(100).fill('*a*a*b').join()}}`],
     ['a full text', 'body=not.fts.word'],
     ['match after a semicolon', `limit=1;body=match.${expensive}`],
     ['match within or', `or=(body.match."${expensive.replaceAll('%5C', '%5C%5C')}",id.is.null)`],

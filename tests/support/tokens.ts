@@ -11,8 +11,8 @@ export interface Person {
 }
 
 /** A token like the main API's, valid for an hour. */
-export function mintToken(secret: string, person: Person): Promise<string> {
-  return new SignJWT({
+export const mintToken = (secret: string, person: Person): Promise<string> =>
+  signClaims(secret, person.id, {
     user_id: String(person.id),
     email: person.email,
     first_name: person.firstName ?? 'Test',
@@ -20,10 +20,18 @@ export function mintToken(secret: string, person: Person): Promise<string> {
     roles: person.roles ?? [],
     publisher_id: person.publisherId ?? null,
     tv: 1,
-  })
+  });
+
+/** A token of these claims, valid for an hour. */
+export const signClaims = (
+  secret: string,
+  id: number,
+  claims: Readonly<Record<string, unknown>>,
+): Promise<string> =>
+  new SignJWT({ ...claims })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setSubject(String(person.id))
+    .setSubject(String(id))
     .setIssuedAt()
+    .setNotBefore('0s')
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret));
-}
