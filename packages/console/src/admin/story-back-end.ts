@@ -93,7 +93,7 @@ export const mockFailure = (path: string, method: Method = 'get', status = 500) 
 export const mockPending = (path: string, method: Method = 'get') =>
   http[method](`*/${path}`, () => delay('infinite'));
 
-export const mockFunction = (name: string, answer: object) =>
+const mockFunction = (name: string, answer: object) =>
   http.post(`*/rest/v1/rpc/${name}`, () => HttpResponse.json(answer));
 
 /** The server's check of an admin's token, with overrides. */
