@@ -70,13 +70,6 @@ begin
     order by turn, waiting.due_at, waiting.id limit least(max_jobs, 100)
     for update of waiting skip locked
   loop
-    if job_kind = 'mail' and not app.use_mail_budget(job) then
-      update app.jobs
-      set due_at = date_bin('1 hour', clock_timestamp(), 'epoch') + interval '1 hour'
-      where id = job.id;
-      deferred := deferred + 1;
-      continue;
-    end if;
     details := case job_kind
       when 'mail' then app.describe_mail(job)
       when 'game_change' then app.describe_game_change(job)
@@ -85,6 +78,13 @@ begin
     -- What it was about is gone.
     if details is null then
       delete from app.jobs where id = job.id;
+      continue;
+    end if;
+    if job_kind = 'mail' and not app.use_mail_budget(job) then
+      update app.jobs
+      set due_at = date_bin('1 hour', clock_timestamp(), 'epoch') + interval '1 hour'
+      where id = job.id;
+      deferred := deferred + 1;
       continue;
     end if;
     update app.jobs set attempts = attempts + 1, due_at = clock_timestamp() + (

@@ -161,6 +161,9 @@ describe('one event', () => {
       { kind: 'report_moved', values: { feedback_id: moved, column: 'feedback' } },
       { kind: 'request_rejected', recipient: rejected },
     ]);
+    const [used] = await backend.sql`
+      select sum(uses)::int as mails from app.rate_counts where name = 'mails_per_recipient'`;
+    expect(used).toEqual({ mails: 3 });
   });
 
   it('an approval is mailed a minute later', async () => {
