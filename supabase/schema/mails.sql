@@ -149,13 +149,16 @@ begin
 end
 $$;
 
--- Whether the address (in lower case) was confirmed: by a link that was mailed to it, or because the main
--- API gave this person, whose address it is, a role. True for the operators' mailbox.
+-- Whether the address (in lower case) was confirmed: by this person, by the link of a registration, or
+-- because the main API gave this person, whose address it is, a role. True for the operators' mailbox.
 create function app.is_confirmed_address(address text, person bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select address = ''
-    or exists (select from app.confirmed_emails where lower(email) = address)
+    or exists (
+      select from app.confirmed_emails
+      where lower(email) = address and user_id = coalesce(person, user_id)
+    )
     or exists (select from public.user_roles where user_id = person)
     or exists (
       select from public.registration_submissions
