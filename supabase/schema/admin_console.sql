@@ -1,4 +1,4 @@
--- What the admin console reads through functions: the search of its lists, and a person's page.
+-- The search of the admin console's lists, and of Draft Games of the portal.
 
 -- The text as a part of a pattern of LIKE.
 create function app.escape_pattern(value text) returns text
@@ -21,12 +21,12 @@ return case source
 end;
 
 -- A page of the rows of a table that contain the text: {total, rows}. The total ends at 1001, so that
--- a text of most rows is not looked for in all of them. For admins; raises PT401 without a session and
--- PT403 without the role. Under row-level security `ilike` reads the whole table, because it is not
--- leakproof.
+-- a text of most rows is not looked for in all of them. For admins, and for publishers in their proposals;
+-- raises PT401 without a session and PT403 without the role. Under row-level security `ilike` reads the
+-- whole table, because it is not leakproof.
 --
 -- shown: the columns of a row; null for all. filter: values by column, all of which a row has, or by
--- column and operator as in the URLs of PostgREST: {"status": "pending", "id@neq": "…"}.
+-- column and operator as in the URLs of PostgREST: {"status@in": "(pending,approved)", "id@neq": "…"}.
 create function public.search_rows(
   source text,
   query text,
@@ -41,11 +41,13 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   searched constant text := app.searched_text(source);
-  -- What the table's policy hides from an admin.
+  is_admin constant boolean := app.has_role('admin');
+  publisher constant bigint := case when source = 'game_proposals' then app.publisher_id() end;
+  -- As the table's policy.
   policy constant text := case source
     when 'game_proposals' then format(
-      ' and (status <> ''draft'' or publisher_id = %L::bigint)',
-      app.publisher_id())
+      ' and (publisher_id = %L::bigint or (%L and status <> ''draft''))', publisher, is_admin
+    )
     else ''
   end;
   operators constant jsonb := '{"": "=", "neq": "<>", "lt": "<", "gt": ">"}';
@@ -53,15 +55,24 @@ declare
   found text;
   answer json;
 begin
-  perform app.require_admin();
-  if searched is null then
+  if app.user_id() is null then
+    raise sqlstate 'PT401' using message = 'Sign in to search.';
+  elsif not is_admin and publisher is null then
+    raise sqlstate 'PT403' using message = 'Only an admin searches here.';
+  elsif searched is null then
     raise sqlstate 'PT400' using message = 'This table has no text search.';
   end if;
 
   select format('from public.%I where %s like $1', source, searched) || policy
     || coalesce(
       string_agg(
-        format(' and %I %s %L', split_part(key, '@', 1), operators ->> split_part(key, '@', 2), value),
+        case
+          when key like '%@in'
+            then format(' and %I = any (%L)', split_part(key, '@', 1), translate(value, '()', '{}'))
+          else format(
+            ' and %I %s %L', split_part(key, '@', 1), operators ->> split_part(key, '@', 2), value
+          )
+        end,
         ''
       ),
       ''

@@ -182,7 +182,9 @@ const calls: Readonly<Record<keyof typeof functions, readonly [Who, object][]>> 
     { source: 'testers', query: 'lindqvist', sort: 'created_at', descending: true },
     { source: 'feedback_items', query: 'crash', sort: 'updated_at', descending: true, size: 20 },
     { source: 'feedback_items', query: 'zzz nobody', sort: 'updated_at', descending: true },
-  ].map((body) => ['admin', body]),
+  ]
+    .map((body): [Who, object] => ['admin', body])
+    .concat([['publisher', { source: 'game_proposals', query: 'house', sort: 'updated_at' }]]),
   feedback_files_to_remove: [['service', {}]],
   decide_request: [['decider', { request_id: getRowId(9), decision: 'finish' }]],
   finish_decision: [['decider', { request_id: getRowId(9), is_refused: false }]],

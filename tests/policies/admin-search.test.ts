@@ -68,6 +68,23 @@ describe('search_rows', () => {
     expect([total, rows.length]).toEqual([1001, 1000]);
   });
 
+  it('finds their own proposals only for publishers, in the chosen states', async () => {
+    const publisher = caller('publisher');
+    await backend.sql`
+      insert into game_proposals (publisher_id, kind, proposed, status)
+      select of, 'new', jsonb_build_object('name', 'Dugong ' || of || ' ' || state), state
+      from unnest(array[${Number(publisher.id)}, 9]) as of, unnest(array['draft', 'submitted']) as state`;
+    const find = async (filter: object) => {
+      const body = { source: 'game_proposals', query: 'dugong', sort: 'name', filter };
+      const { rows } = found.parse((await backend.call(publisher, 'search_rows', body)).body);
+      return rows.map(({ name }) => name);
+    };
+    const own = `Dugong ${publisher.id}`;
+    expect(await find({})).toEqual([`${own} draft`, `${own} submitted`]);
+    expect(await find({ 'status@in': '(submitted,approved)' })).toEqual([`${own} submitted`]);
+    expect(await find({ publisher_id: 9 })).toEqual([]);
+  });
+
   it.each(['%', '_', '\\'])('takes %j literally', async (query) => {
     await backend.sql`
       insert into feedback_items (title, content, category, user_id)

@@ -31,6 +31,13 @@ test('a new game: saved as a draft, kept over a reload, sent, withdrawn, sent ag
   await page.getByRole('link', { name: 'Back to Draft Games' }).click();
   const draft = page.getByRole('main').getByRole('listitem').filter({ hasText: name });
   await expect(draft).toContainText('In review');
+  const search = page.getByLabel('Search drafts');
+  await search.fill('nobody');
+  await expect(draft).toHaveCount(0);
+  await search.fill(name.toLowerCase().slice(0, -3));
+  await expect(draft).toContainText('In review');
+  await page.reload();
+  await expect(search).toHaveValue(name.toLowerCase().slice(0, -3));
   const giveUp = async (button: string) => {
     await draft.getByRole('button', { name: new RegExp(`^${button}`) }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: button }).click();

@@ -9,7 +9,7 @@ export const functions = {
   feedback_board: 'testers and admins',
   unsubscribe: 'everybody who has the link of a mail',
   publisher_request_evidence: 'admins',
-  search_rows: 'admins',
+  search_rows: 'admins, and publishers in their proposals',
   feedback_files_to_remove: 'server functions',
   confirm_registration: 'server functions',
   decide_request: 'server functions, with the token of an admin',

@@ -29,5 +29,5 @@ export const draftMessages = {
   /** The database does not say which: it hides both. */
   deletedMeanwhile:
     'It was not saved: it was deleted meanwhile, or you may no longer change it. ‘Save draft’ saves it as a new draft.',
-  noneNamed: (search: string) => `No draft has “${search}” in its name.`,
+  noneNamed: (search: string) => `No draft contains “${search}”.`,
 } as const;

@@ -83,12 +83,10 @@ function Heading({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-const byName = 'name@ilike';
 const byStatus = 'status@in';
-const getSearch = (filterValues: Record<string, unknown>): string =>
-  String(filterValues[byName] ?? '').replaceAll('*', ' ');
+const getSearch = ({ q = '' }: Record<string, unknown>): string => String(q);
 
-/** Search by name, and the choice of the states. */
+/** Search, and the choice of the states. */
 function Filters() {
   const { filterValues, setFilters } = useListContext();
   return (
@@ -97,8 +95,7 @@ function Filters() {
         <SearchField
           label="Search drafts"
           applied={getSearch(filterValues)}
-          // ra-data-postgrest 2.5.1 sends several words as `name[0]`, which PostgREST refuses.
-          onSearch={(text) => setFilters({ ...filterValues, [byName]: text.replace(/\s+/g, '*') })}
+          onSearch={(q) => setFilters({ ...filterValues, q })}
         />
       </Box>
       <Box sx={{ order: { xs: 1, sm: 0 }, width: { xs: '100%', sm: '13rem' }, display: 'grid' }}>
@@ -121,15 +118,8 @@ function Filters() {
 
 function Drafts() {
   const publisher = useOwnPublisher();
-  const {
-    data,
-    total = 0,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-    ...list
-  } = useListContext<ListedProposal>();
+  const { data, total, error, isPending, isFetching, refetch, ...list } =
+    useListContext<ListedProposal>();
   const isEmpty = data?.length === 0;
   // The examples are only for publishers who have no proposal at all.
   const all = useGetList(
@@ -164,6 +154,9 @@ function Drafts() {
       </Notice>
     );
   }
+  // A search with more than 1,000 results has no total.
+  const pages =
+    total === undefined ? list.page + Number(list.hasNextPage) : Math.ceil(total / list.perPage);
   return (
     <>
       <Box component="ul" sx={draftGrid}>
@@ -176,9 +169,9 @@ function Drafts() {
           />
         ))}
       </Box>
-      {total > proposalsPerPage ? (
+      {pages > 1 ? (
         <Pagination
-          count={Math.ceil(total / proposalsPerPage)}
+          count={pages}
           page={list.page}
           onChange={(_, next) => list.setPage(next)}
           sx={{ mt: 2, '& > ul': { justifyContent: 'center' } }}

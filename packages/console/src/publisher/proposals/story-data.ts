@@ -83,19 +83,19 @@ export function proposalTables(rows: readonly GameProposalRow[] = []) {
       const isOne = request.headers.get('Accept')?.includes('pgrst.object') ?? false;
       if (wanted && isOne) return single(stored.get(wanted as GameProposalRow['id']));
       const [status, kind] = [query.get('status'), query.get('kind')];
-      const words = (query.get('name') ?? '')
-        .replace('ilike.', '')
-        .split('*')
-        .map((word) => word.toLowerCase());
       const found = [...stored.values()].filter(
         (row) =>
           (wanted === undefined || wanted.includes(row.id)) &&
           (status === null || new RegExp(`\\b${row.status}\\b`).test(status)) &&
-          (kind !== 'neq.new' || row.kind !== 'new') &&
-          words.every((word) => (row.name ?? '').toLowerCase().includes(word)),
+          (kind !== 'neq.new' || row.kind !== 'new'),
       );
       const offset = Number(query.get('offset') ?? 0);
       return list(found.slice(offset, offset + Number(query.get('limit') ?? 20)), found.length);
+    }),
+    http.post('*/rest/v1/rpc/search_rows', async ({ request }) => {
+      const { query } = (await request.json()) as { query: string };
+      const found = [...stored.values()].filter((row) => row.name?.toLowerCase().includes(query));
+      return HttpResponse.json({ total: found.length, rows: found });
     }),
     http.post('*/rest/v1/game_proposals', async ({ request }) => {
       const sent = (await request.json()) as GameProposalRow;
