@@ -1,7 +1,9 @@
 import type { AuditLogRow } from '@ludarium/domain/data-backend';
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { PersonId } from '@ludarium/domain/ids';
-import Box from '@mui/material/Box';
+import List from '@mui/material/List';
+import ListItem from '@mui/material/ListItem';
+import ListItemText from '@mui/material/ListItemText';
 import Typography from '@mui/material/Typography';
 import type { ComponentProps } from 'react';
 import { useGetList, useRecordContext, useResourceDefinitions } from 'react-admin';
@@ -31,18 +33,7 @@ function Trail({ entries }: TrailProps) {
     row_id !== page?.id && definitions[table_name]?.hasShow === true && !deleted.has(row_id);
   return (
     <>
-      <Box
-        component="ol"
-        sx={{
-          m: 0,
-          marginInlineStart: 0.5,
-          p: 0,
-          listStyle: 'none',
-          borderInlineStart: '2px solid',
-          borderColor: 'divider',
-          '& > :last-of-type': { pb: 0 },
-        }}
-      >
+      <List component="ol" disablePadding>
         {entries.map((entry) => (
           <AuditEntry
             key={entry.id}
@@ -50,7 +41,7 @@ function Trail({ entries }: TrailProps) {
             address={hasPage(entry) ? `/admin/${entry.table_name}/${entry.row_id}/show` : null}
           />
         ))}
-      </Box>
+      </List>
       {entries.length === maxEntries ? (
         <Typography variant="body2" color="text.secondary">
           These are the newest {maxEntries} entries.
@@ -66,41 +57,24 @@ interface AuditEntryProps {
 }
 
 function AuditEntry({ entry, address }: AuditEntryProps) {
+  const text = describeEntry(entry);
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        paddingInlineStart: 2.5,
-        pb: 2,
-        '&::before': {
-          content: '""',
-          position: 'absolute',
-          insetInlineStart: -6,
-          top: 6,
-          width: 10,
-          height: 10,
-          borderRadius: '50%',
-          bgcolor: 'primary.main',
-        },
-      }}
-    >
-      <Typography variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {address === null ? (
-          describeEntry(entry)
-        ) : (
-          <RecordLink to={address}>{describeEntry(entry)}</RecordLink>
-        )}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {formatDateTime(entry.at)}
-        {entry.actor_email === null ? (
-          ' by the back office'
-        ) : (
-          <PersonName before=" by " email={entry.actor_email} fallback={entry.actor_email} />
-        )}
-      </Typography>
-    </Box>
+    <ListItem disablePadding divider sx={{ overflowWrap: 'anywhere' }}>
+      <ListItemText
+        primary={address === null ? text : <RecordLink to={address}>{text}</RecordLink>}
+        secondary={
+          <>
+            {formatDateTime(entry.at)}
+            {entry.actor_email === null ? (
+              ' by the back office'
+            ) : (
+              <PersonName before=" by " email={entry.actor_email} fallback={entry.actor_email} />
+            )}
+          </>
+        }
+        slotProps={{ primary: { variant: 'body2', sx: { fontWeight: 600 } } }}
+      />
+    </ListItem>
   );
 }
 
