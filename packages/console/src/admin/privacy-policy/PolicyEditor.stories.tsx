@@ -5,7 +5,7 @@ import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/leg
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { StoryArea } from '../StoryArea.tsx';
+import { goTo, StoryArea } from '../StoryArea.tsx';
 import {
   createId,
   mockFailure,
@@ -158,6 +158,9 @@ export const VersionRestored: Story = {
     await waitFor(() => expect(text).toHaveValue('As it was'));
     await expect(canvas.getByRole('button', { name: 'Discard changes' })).toBeVisible();
     await expectText(/^Version 1 is in the editor/);
+    // It replaces no text that is not saved.
+    goTo('/privacy-policy/edit?version=1');
+    await expectText(/^The text in the editor is not saved/);
   },
 };
 

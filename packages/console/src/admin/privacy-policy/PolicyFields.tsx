@@ -12,7 +12,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useGetOne } from 'react-admin';
 import { useController, useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
 import type { InputProps } from '../declaration/define-resource.ts';
@@ -38,7 +37,7 @@ export function PolicyPreview(version: PrivacyPolicyForm) {
 
 /**
  * Puts the version of the parameter `version` into the form, which the list of versions sets, and takes
- * the parameter out of the address. It asks before it replaces text that is not saved.
+ * the parameter out of the address. Text that is not saved is never replaced.
  */
 function RestoredVersion() {
   const [parameters, setParameters] = useSearchParams();
@@ -53,35 +52,23 @@ function RestoredVersion() {
     setValue,
     formState: { isDirty },
   } = useFormContext<PrivacyPolicyForm>();
-  const [asked, setAsked] = useState<PrivacyPolicyVersionRow | null>(null);
-  const restore = ({ id, content, effective_date }: PrivacyPolicyVersionRow) => {
+  const handleLoad = useEffectEvent(({ content, effective_date }: PrivacyPolicyVersionRow) => {
+    setParameters({}, { replace: true });
+    if (isDirty) {
+      const text = 'The text in the editor is not saved. Save or discard it, then restore again.';
+      showToast({ kind: 'error', text });
+      return;
+    }
     setValue('content', content, { shouldDirty: true });
     setValue('effective_date', effective_date, { shouldDirty: true });
     const text = `Version ${id} is in the editor. Save Changes puts it in force.`;
     showToast({ kind: 'info', text });
-  };
-  const handleLoad = useEffectEvent((version: PrivacyPolicyVersionRow) => {
-    setParameters({}, { replace: true });
-    if (isDirty) setAsked(version);
-    else restore(version);
   });
   useEffect(() => {
     if (data) handleLoad(data);
   }, [data]);
   useErrorToast(isError, { text: messages.loadFailed });
-  return asked ? (
-    <ConfirmDialog
-      open
-      title={`Restore version ${asked.id}?`}
-      text="The text in the editor has changes that are not saved. They are replaced by the version's text."
-      confirmLabel="Replace my text"
-      onConfirm={() => {
-        setAsked(null);
-        restore(asked);
-      }}
-      onCancel={() => setAsked(null)}
-    />
-  ) : null;
+  return null;
 }
 
 const richTextField = lazyComponent(() => import('./RichTextField.tsx'));

@@ -1,11 +1,10 @@
 import { lazyComponent } from '@ludarium/browser/ui/lazy-component.tsx';
 import type { PrivacyPolicyRow, PrivacyPolicyVersionRow } from '@ludarium/domain/data-backend';
 import { privacyPolicyMessages } from '@ludarium/domain/legal';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'react-admin';
-import { Difference, TextDifference } from '../../layout/Difference.tsx';
+import { TextDifference } from '../../layout/Difference.tsx';
 import { LazyPanel } from '../../layout/LazyPanel.tsx';
 import { QueryResult } from '../../layout/Notice.tsx';
 import { Section } from '../fields/Facts.tsx';
@@ -34,7 +33,18 @@ export default function PolicyVersion({ version }: PolicyVersionProps) {
         <QueryResult query={query} failedText={privacyPolicyMessages.loadFailed} height={120}>
           {([before]) =>
             before ? (
-              <PolicyDifference before={before} after={version} />
+              <>
+                {before.effective_date === version.effective_date ? null : (
+                  <Typography>
+                    {`Effective date: ${before.effective_date} became ${version.effective_date}`}
+                  </Typography>
+                )}
+                <TextDifference
+                  before={before.content}
+                  after={version.content}
+                  legend="Removed text is struck out, added text is underlined."
+                />
+              </>
             ) : (
               <Typography>This is the first version.</Typography>
             )
@@ -45,40 +55,6 @@ export default function PolicyVersion({ version }: PolicyVersionProps) {
         <LazyPolicyText version={version} height="80vh" />
       </Section>
     </>
-  );
-}
-
-interface PolicyDifferenceProps {
-  readonly before: PolicyVersionText;
-  readonly after: PolicyVersionText;
-}
-
-/** The differences between two versions of the policy: the date, and passages of the Markdown. */
-function PolicyDifference({ before, after }: PolicyDifferenceProps) {
-  const isSameDate = before.effective_date === after.effective_date;
-  if (isSameDate && before.content === after.content) {
-    return <Typography>No differences</Typography>;
-  }
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, overflowWrap: 'anywhere' }}>
-      {isSameDate ? null : (
-        <Box sx={{ '& :is(del, ins)': { whiteSpace: 'nowrap' } }}>
-          Effective date:{' '}
-          <Difference
-            separator=" "
-            parts={[
-              { kind: 'removed', text: before.effective_date },
-              { kind: 'added', text: after.effective_date },
-            ]}
-          />
-        </Box>
-      )}
-      <TextDifference
-        before={before.content}
-        after={after.content}
-        legend="Removed text is struck out, added text is underlined."
-      />
-    </Box>
   );
 }
 

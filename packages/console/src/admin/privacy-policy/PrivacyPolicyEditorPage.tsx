@@ -9,16 +9,14 @@ import {
   privacyPolicySchema,
 } from '@ludarium/domain/legal';
 import Container from '@mui/material/Container';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { CoreAdminContext, useGetList } from 'react-admin';
 import { AreaHeader } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
 import { LoadingScreen } from '../../layout/LoadingScreen.tsx';
-import { Notice } from '../../layout/Notice.tsx';
+import { Notice, QueryResult } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
-import { useErrorToast } from '../../layout/use-error-toast.ts';
 import { dataBackendProvider } from '../../providers/data-backend-provider.ts';
 import { i18nProvider } from '../../providers/i18n-provider.ts';
 import { queryClient } from '../../providers/query-client.ts';
@@ -139,15 +137,15 @@ function EditorScreen() {
 /** The form of the policy in force. */
 function PolicyInForce() {
   const query = useGetList('privacy_policy', latestPolicy, { refetchOnWindowFocus: false });
-  const { data, isPending, isError } = query;
-  const policy = data?.[0];
-  const isFailed = isError || policy === undefined;
-  useErrorToast(!isPending && isFailed, { text: messages.loadFailed });
-  if (isPending) return <Skeleton variant="rounded" height={640} />;
   return (
-    <>
-      {isFailed ? <Notice text={messages.loadFailed} query={query} /> : null}
-      {policy ? <RecordEditor resource={policyForm} record={policy} /> : null}
-    </>
+    <QueryResult query={query} failedText={messages.loadFailed} height={640}>
+      {([policy]) =>
+        policy ? (
+          <RecordEditor resource={policyForm} record={policy} />
+        ) : (
+          <Notice text={messages.loadFailed} query={query} />
+        )
+      }
+    </QueryResult>
   );
 }
