@@ -6,6 +6,7 @@ import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { fontFamilies, fontWeights } from '@ludarium/domain/design';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
 import Container from '@mui/material/Container';
 import Fab from '@mui/material/Fab';
 import GlobalStyles from '@mui/material/GlobalStyles';
@@ -17,7 +18,7 @@ import { useLoading, useNotificationContext, useTranslate } from 'react-admin';
 import { NavLink, useLocation } from 'react-router-dom';
 import { AreaHeader, getPageInset } from '../../layout/AreaHeader.tsx';
 import { AreaLinks } from '../../layout/AreaLinks.tsx';
-import { aboveToasts, figures } from '../../theme/styles.ts';
+import { aboveToasts } from '../../theme/styles.ts';
 import { tokenStatusQuery } from '../decisions/transit.ts';
 import { toFilteredPath } from '../fields/RecordLink.tsx';
 import { useWaitingCounts } from '../kit/waiting.tsx';
@@ -125,11 +126,6 @@ function AdminNavigation() {
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const counts = useWaitingCounts(declaredResources, true);
-  // Unknown until all counts are known: a partial sum would change its width with a second digit.
-  const sum = [...counts.values()].reduce<number | undefined>(
-    (before, count) => (before === undefined || count === undefined ? undefined : before + count),
-    0,
-  );
   const section = pathname.split('/').slice(0, 3).join('/');
   // Centres the link of the open section.
   useEffect(() => {
@@ -168,7 +164,6 @@ function AdminNavigation() {
     >
       <Button component={NavLink} to="/admin" end>
         To decide
-        <WaitingCount count={sum} />
       </Button>
       {declaredResources.map(({ name, label, queue }) => (
         <Button
@@ -191,30 +186,23 @@ function AdminNavigation() {
 /** The number of pending records. Without any it keeps its width, so that no link moves. */
 function WaitingCount({ count = 0 }: { count?: number | undefined }) {
   return (
-    <Box
+    <Chip
       component="span"
       // A browser that translates the page would replace the text node that React changes.
       translate="no"
-      sx={{
-        visibility: count === 0 ? 'hidden' : 'visible',
-        marginInlineStart: 0.75,
-        minWidth: 28,
-        px: 0.75,
-        borderRadius: 2.5,
-        bgcolor: 'action.selected',
-        ...figures,
-        fontSize: '0.75rem',
-        lineHeight: '20px',
-        textAlign: 'center',
-      }}
-    >
-      {count > 0 && (
+      label={
         <>
           {count}
           <span className="visually-hidden"> waiting</span>
         </>
-      )}
-    </Box>
+      }
+      sx={{
+        visibility: count === 0 ? 'hidden' : 'visible',
+        marginInlineStart: 0.75,
+        height: 20,
+        cursor: 'inherit',
+      }}
+    />
   );
 }
 

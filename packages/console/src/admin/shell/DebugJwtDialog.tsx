@@ -1,7 +1,6 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
@@ -61,10 +60,6 @@ export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
           ['Tester, says the server', yesOrNo(data?.tester)],
         ]}
       />
-      {isInvalid ? (
-        <Alert severity="error">{debugDialogMessages.serverValidationFailed}</Alert>
-      ) : null}
-      {error ? <Alert severity="error">{debugDialogMessages.roleCheckFailed}</Alert> : null}
     </DialogFrame>
   );
 }
