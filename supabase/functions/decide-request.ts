@@ -70,12 +70,11 @@ export const handle: ServerFunction = async (request, services) => {
   if (row.status !== 'approved') {
     return answer({ result: 'done', isOtherDecisive, mail: null, logoFault: null });
   }
-  const publisher = opened ?? (input.sendsLogo ? row.approved_publisher_id : null);
   return answer({
     result: 'done',
     isOtherDecisive,
     mail: await sendApproval(services, row, token),
-    logoFault: publisher === null ? null : await copyLogo(services, row, publisher, token),
+    logoFault: opened === null ? null : await copyLogo(services, row, opened, token),
   });
 };
 

@@ -4,7 +4,7 @@ import { publisherApplicationSchema } from '@ludarium/domain/publishers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminDataProvider } from '../../packages/console/src/admin/data-provider.ts';
 import { transit } from '../../packages/console/src/admin/decisions/transit.ts';
-import { readEvidence } from '../../packages/console/src/admin/publisher-requests/use-evidence.ts';
+import { readEvidence } from '../../packages/console/src/admin/publisher-requests/Evidence.tsx';
 import { declaredResources } from '../../packages/console/src/admin/resources/index.tsx';
 import { createRequest } from '../../packages/site/src/publisher-form/publisher-request.ts';
 import { signInAs, signInAsStranger } from './people.ts';

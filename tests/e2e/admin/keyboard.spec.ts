@@ -85,10 +85,8 @@ test.describe('Admin by keyboard', () => {
     await tabTo(page, action(toolbar, 'Reject'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await tabToAndPress(page, action(dialog, 'Reject'));
-    await expect(dialog).toContainText('1 of 1 done');
-    await tabToAndPress(page, action(dialog, 'Close'));
+    await expectText(page, 'Publisher request rejected');
     await expect(dialog).toHaveCount(0);
     await keepsFocus(page);
   });

@@ -1,4 +1,4 @@
-import { wholePage } from '@ludarium/browser/story-kit.ts';
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
@@ -6,10 +6,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { StoryArea } from './StoryArea.tsx';
 import {
   createId,
-  mockDecision,
-  mockFailure,
   mockPending,
-  mockTables,
   mockToken,
   storyDeletion,
   storyRequest,
@@ -40,9 +37,6 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const findCard = async (canvas: Canvas, name: string) =>
   within(await canvas.findByRole('region', { name }));
 const findRequests = (canvas: Canvas) => findCard(canvas, 'Publisher Registration Requests');
-const findDelete = async (canvas: Canvas) =>
-  (await findRequests(canvas)).findByRole('button', { name: 'Delete' });
-
 /** What waits, with the decided requests on demand; their number is in the navigation. */
 export const ToDecide: Story = {
   tags: ['dark', 'phone'],
@@ -60,33 +54,6 @@ export const ToDecide: Story = {
   },
 };
 
-export const DeleteConfirmation: Story = {
-  play: async ({ canvas }) => {
-    const remove = await findDelete(canvas);
-    await userEvent.click(remove);
-    await expect(
-      await screen.findByText(
-        'Are you sure you want to delete this publisher request? This action cannot be undone.',
-      ),
-    ).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(remove).toHaveFocus());
-  },
-};
-
-/** The only row of a card is deleted: the card says that there are none. */
-export const OnlyRowDeleted: Story = {
-  parameters: withTables({ publisher_requests: [storyRequest] }, mockDecision()),
-  play: async ({ canvas, msw }) => {
-    const card = await findRequests(canvas);
-    await userEvent.click(await findDelete(canvas));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    msw.use(mockTables({ publisher_requests: [] }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    await expect(await card.findByText(requestDecisionMessages.none)).toBeVisible();
-  },
-};
-
 export const EmptyQueues: Story = {
   parameters: withTables({
     publisher_requests: requests.slice(1),
@@ -95,14 +62,6 @@ export const EmptyQueues: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(requestDecisionMessages.none)).toBeVisible();
     await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
-  },
-};
-
-export const FailedQueues: Story = {
-  parameters: withMocks(mockFailure('rest/v1/*', 'get', 400)),
-  play: async ({ canvas }) => {
-    await canvas.findByText('Failed to fetch publisher requests');
-    await canvas.findByText('Failed to fetch deletion requests');
   },
 };
 
@@ -129,7 +88,7 @@ async function openDebugDialog(canvas: Canvas) {
   return within(await screen.findByRole('dialog', { name: 'Debug JWT' }));
 }
 
-/** The stored token is valid; a later check finds that it is not any more, and says so in a toast, too. */
+/** The stored token is valid; a later check finds that it is not any more, and says so. */
 export const DebugJwt: Story = {
   tags: ['dark', 'phone'],
   play: async ({ canvas, msw }) => {
@@ -141,16 +100,15 @@ export const DebugJwt: Story = {
     // An admin still: another token ends the session.
     msw.use(mockToken({ valid: false, user_id: null }));
     await userEvent.click(refresh);
-    await expect(await dialog.findByText('Server Validation Failed')).toBeVisible();
-    const messages = within(await wholePage.findByRole('region', { name: /^Messages/ }));
-    await expect(await messages.findByText('Server Validation Failed')).toBeInTheDocument();
+    await expectText('Server Validation Failed');
+    await expect(dialog.getByText('Failed')).toBeVisible();
   },
 };
 
 export const DebugJwtWithoutNetwork: Story = {
   parameters: withMocks(http.post('*/rest/v1/rpc/token_status', () => HttpResponse.error())),
   play: async ({ canvas }) => {
-    const dialog = await openDebugDialog(canvas);
-    await dialog.findByText('Role Check Failed — Unable to verify user roles');
+    await openDebugDialog(canvas);
+    await expectText('Role Check Failed — Unable to verify user roles');
   },
 };

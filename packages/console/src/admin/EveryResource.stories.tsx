@@ -4,12 +4,7 @@ import { HttpResponse, http } from 'msw';
 import type { RaRecord } from 'react-admin';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { Column, Declared } from './declaration/define-resource.ts';
-import {
-  describeConsequence,
-  describeQuestion,
-  isOffered,
-  type Transition,
-} from './declaration/transition.ts';
+import { describeQuestion, isOffered, type Transition } from './declaration/transition.ts';
 import { declaredResources } from './resources/index.tsx';
 import { goTo, StoryArea } from './StoryArea.tsx';
 import {
@@ -148,28 +143,30 @@ export const Records: Story = {
         } else if (!asked.has(label)) {
           asked.add(label);
           const button = await canvas.findByText(label, { selector: 'main button' });
-          if (transition.question) await isAsked(button, resource, transition, row);
+          if (transition.question) await isAsked(button, resource, transition, [row]);
         }
       }
     }
   }),
 };
 
-/** The question has its title and its text, names the record, and is answered by Cancel. */
+/** The question has its title and its text, names the records, and is answered by Cancel. */
 async function isAsked(
   button: HTMLElement,
   resource: Declared,
   transition: Transition,
-  row: RaRecord,
+  rows: readonly RaRecord[],
 ): Promise<void> {
   await userEvent.click(button);
-  const { title, text } = describeQuestion(transition, row);
-  const heading = await screen.findByText(title, { selector: '[role$="dialog"] h2' });
-  const dialog = within(heading.closest('[role$="dialog"]') ?? heading);
-  await expect(dialog.getByText(text)).toBeVisible();
-  await expect(dialog.getAllByText(new RegExp(getName(resource, row)))[0]).toBeVisible();
+  const { title, text } = describeQuestion(transition, rows.length);
+  const shown = await screen.findByText(text, { selector: '[role$="dialog"] p' });
+  const dialog = within(shown.closest('[role$="dialog"]') ?? shown);
+  if (!transition.check) await expect(dialog.getByText(title, { selector: 'h2' })).toBeVisible();
+  for (const row of rows) {
+    await expect(dialog.getAllByText(new RegExp(getName(resource, row)))[0]).toBeVisible();
+  }
   await userEvent.click(dialog.getByText('Cancel'));
-  await waitFor(() => expect(heading).not.toBeInTheDocument());
+  await waitFor(() => expect(shown).not.toBeInTheDocument());
 }
 
 /** Opens the page of each resource's first row, and finds a text. */
@@ -209,20 +206,10 @@ export const QuestionsAboutSeveral: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /select all/i }));
     for (const transition of resource.transitions ?? []) {
       const rows = getRows(resource).filter((row) => isOffered(transition, row));
-      const [row] = rows;
       const bar = within(await canvas.findByRole('toolbar'));
       const button = bar.getByRole('button', { name: transition.label });
-      if (!row) {
-        await expect(button).toBeDisabled();
-        continue;
-      }
-      await userEvent.click(button);
-      const title = `${transition.label}: ${rows.length === 1 ? '1 row' : `${rows.length} rows`}`;
-      const dialog = within(await screen.findByRole('dialog', { name: title }));
-      await expect(dialog.getAllByText(describeConsequence(transition, row))[0]).toBeVisible();
-      await expect(dialog.getAllByText(new RegExp(getName(resource, row)))[0]).toBeVisible();
-      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      if (rows.length === 0) await expect(button).toBeDisabled();
+      else await isAsked(button, resource, transition, rows);
     }
   }),
 };
@@ -262,30 +249,6 @@ export const RefusedCreation: Story = {
       for (const { label } of required) {
         await expect(await findField(canvas, label)).toHaveValue('Typed');
       }
-    }
-  },
-};
-
-/** Another admin was first: nothing is overwritten, both texts are shown until one is chosen. */
-export const Conflicts: Story = {
-  parameters: withMocks(
-    http.patch('*/rest/v1/*', () =>
-      HttpResponse.json({ code: 'PT409', message: 'Changed' }, { status: 409 }),
-    ),
-  ),
-  play: async ({ canvas }) => {
-    for (const { resource, form } of forms) {
-      const row = first(resource);
-      await openRecord(canvas, resource, row);
-      const { label } = form.fields[resource.title] ?? { label: '' };
-      const title = await findField(canvas, label);
-      await userEvent.type(title, '!');
-      await userEvent.click(canvas.getByRole('button', { name: form.saveLabel(row) }));
-      const notice = await canvas.findByText(form.texts.conflict);
-      await expect(notice).toHaveTextContent(`${label}: ${row[resource.title]}`);
-      await expect(title).toHaveValue(`${row[resource.title]}!`);
-      await userEvent.click(canvas.getByRole('button', { name: 'Go on from theirs' }));
-      await waitFor(() => expect(title).toHaveValue(row[resource.title]));
     }
   },
 };

@@ -25,7 +25,7 @@ interface ConfirmDialogProps extends Pick<DialogProps, 'maxWidth'> {
   /** Whether a confirmed action is running. */
   readonly isPending?: boolean;
   /** Why the server refused it: what was typed stays. */
-  readonly refusal?: string | null;
+  readonly refusal?: ReactNode;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }

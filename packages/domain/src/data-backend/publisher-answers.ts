@@ -35,7 +35,6 @@ export const decidedRequest = publisherRequestRow.pick({
   laravel_user_id: true,
   publisher_id: true,
   new_publisher_name: true,
-  approved_publisher_id: true,
   status: true,
   decided_at: true,
   decided_by: true,
@@ -58,8 +57,6 @@ export const decisionInput = z.object({
   publisherId: z.int32().positive().nullish(),
   /** Whether the admin was told that the deletion of the account is approved. */
   knowsDeletion: z.boolean().default(false),
-  /** Whether `finish` sends the logo of the request to the main API again. */
-  sendsLogo: z.boolean().default(false),
 });
 export type DecisionInput = z.input<typeof decisionInput>;
 

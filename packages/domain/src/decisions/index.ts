@@ -6,6 +6,3 @@ const badges: ReadonlyMap<string, string> = new Map([
 
 /** Badge of a request for access or for a deletion; unknown values are shown unchanged (section 4). */
 export const getStatusLabel = (status: string): string => badges.get(status) ?? status;
-
-/** Bulk questions: the names after the tenth. */
-export const describeMore = (count: number) => `and ${count.toLocaleString('en-US')} more`;

@@ -111,7 +111,6 @@ export const requestDecisionMessages = {
     `${name} is in the catalogue already. Nothing was changed. If the person works for it, approve the request for it, or reject the request and ask them to request access to ${name}.`,
   /** The publisher was opened; its logo was not taken over. */
   logoNotTaken: (reason: string) => `The logo of the request was not taken over: ${reason}`,
-  logoTaken: 'The logo of the request is the logo of the publisher now',
   /** Appended to a success message when another request of the user determines the role. */
   newerRequestStands: 'A newer approved request decides for which publisher the person acts.',
   otherRequestStands: 'The person keeps the publisher role through another approved request.',
@@ -137,9 +136,7 @@ export const requestConfirmations = {
 export const accessEndMessages = {
   deleteApproved:
     'It is approved: the publisher role is removed, and the person can no longer open the portal.',
-  deletionOfApproved:
-    'Approved: the publisher role is removed, the person can no longer open the portal, and the request is deleted. This action cannot be undone.',
-  deletionOfOther: 'The request is deleted. This action cannot be undone.',
+  deletion: 'Each request is deleted. This action cannot be undone.',
   revocation: 'The publisher role is removed, and the person can no longer open the portal.',
   nobodyStays: (publisher: string) => `Nobody else acts for ${publisher}.`,
   othersStay: (publisher: string, people: string) => `Still act for ${publisher}: ${people}.`,

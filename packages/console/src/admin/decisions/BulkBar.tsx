@@ -2,13 +2,14 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type RaRecord, useListContext } from 'react-admin';
-import { rescueFocus } from '../../layout/focus.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { useListContext } from 'react-admin';
+import { BusyButton } from '../../layout/BusyButton.tsx';
 import { aboveToasts } from '../../theme/styles.ts';
 import type { Declared } from '../declaration/define-resource.ts';
-import { isOffered, type Transition } from '../declaration/transition.ts';
-import { BulkDialog } from './BulkDialog.tsx';
+import { isOffered } from '../declaration/transition.ts';
+import { DecisionQuestion } from './DecisionQuestion.tsx';
+import { useDecide } from './use-decide.ts';
 
 interface BulkBarProps {
   readonly resource: Declared;
@@ -21,9 +22,8 @@ const clearance = { html: { scrollPaddingBlockEnd: 120 } } as const;
 export function BulkBar({ resource }: BulkBarProps) {
   const { selectedIds, data = [], onUnselectItems } = useListContext();
   useSelectionOfPage();
-  // The rows selected when the dialog opened: the list is refetched below it.
-  const [opened, setOpened] = useState<{ transition: Transition; rows: readonly RaRecord[] }>();
   const rows = data.filter(({ id }) => selectedIds.includes(id));
+  const { choose, isPending, question } = useDecide(resource, rows, onUnselectItems);
   return (
     <>
       {rows.length === 0 ? null : (
@@ -57,16 +57,17 @@ export function BulkBar({ resource }: BulkBarProps) {
             sx={{ fontWeight: 600, marginInlineEnd: 1 }}
           >{`${rows.length} chosen`}</Typography>
           {resource.transitions?.map((transition) => (
-            <Button
+            <BusyButton
               key={transition.label}
               size="small"
               variant="outlined"
               color={transition.isDestructive ? 'error' : 'inherit'}
               disabled={!rows.some((row) => isOffered(transition, row))}
-              onClick={() => setOpened({ transition, rows })}
+              isBusy={isPending}
+              onClick={() => choose(transition)}
             >
               {transition.label}
-            </Button>
+            </BusyButton>
           ))}
           <Button
             size="small"
@@ -78,16 +79,7 @@ export function BulkBar({ resource }: BulkBarProps) {
           </Button>
         </Paper>
       )}
-      {opened ? (
-        <BulkDialog
-          resource={resource}
-          {...opened}
-          onClose={() => {
-            setOpened(undefined);
-            rescueFocus();
-          }}
-        />
-      ) : null}
+      {question ? <DecisionQuestion {...question} /> : null}
     </>
   );
 }

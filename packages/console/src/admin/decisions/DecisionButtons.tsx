@@ -1,17 +1,13 @@
 import Box from '@mui/material/Box';
-import { useEffect, useRef, useState } from 'react';
-import { useRecordContext } from 'react-admin';
+import { useGetRecordRepresentation, useRecordContext } from 'react-admin';
 import { BusyButton } from '../../layout/BusyButton.tsx';
-import { rescueFocus } from '../../layout/focus.ts';
 import type { Declared } from '../declaration/define-resource.ts';
-import { isOffered, type QuestionProps, type Transition } from '../declaration/transition.ts';
+import { isOffered, type Transition } from '../declaration/transition.ts';
 import { DecisionQuestion } from './DecisionQuestion.tsx';
 import { useDecide } from './use-decide.ts';
 
 interface DecisionButtonsProps {
   readonly resource: Declared;
-  /** The transitions, if they are not those of the resource. */
-  readonly transitions?: readonly Transition[];
 }
 
 /**
@@ -19,28 +15,13 @@ interface DecisionButtonsProps {
  * The buttons stay focusable while a transition is made. After it the button is gone and the focus is at
  * the group, where the same key pressed again decides nothing; without the row at the page's content.
  */
-export function DecisionButtons(props: DecisionButtonsProps) {
-  const { resource, transitions = resource.transitions ?? [] } = props;
+export function DecisionButtons({ resource }: DecisionButtonsProps) {
   const record = useRecordContext();
-  const [asked, setAsked] = useState<Transition | null>(null);
-  const { name, isPending, decide, refusal, clearRefusal } = useDecide(resource, record, {
-    onDone: () => setAsked(null),
-  });
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isPending) return;
-    const group = box.current;
-    return () => rescueFocus(group);
-  }, [isPending]);
+  const getName = useGetRecordRepresentation(resource.name);
+  const { choose, isPending, question, group } = useDecide(resource, record ? [record] : []);
   if (!record) return null;
 
-  const handleClick = (transition: Transition) => {
-    if (isPending) return;
-    if (!transition.ask && !transition.question) return decide(transition);
-    clearRefusal();
-    setAsked(transition);
-  };
-  const offered = transitions.filter((transition) => isOffered(transition, record));
+  const offered = resource.transitions?.filter((transition) => isOffered(transition, record)) ?? [];
   const toButton = (transition: Transition) => (
     <BusyButton
       key={transition.label}
@@ -48,25 +29,16 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       variant={transition.isPrimary ? 'contained' : 'outlined'}
       color={transition.isPrimary ? 'primary' : 'inherit'}
       isBusy={isPending}
-      onClick={() => handleClick(transition)}
+      onClick={() => choose(transition)}
     >
       {transition.label}
     </BusyButton>
   );
-  const question: QuestionProps | null = asked && {
-    transition: asked,
-    record,
-    name,
-    isPending,
-    refusal,
-    onDecide: (given) => decide(asked, given),
-    onClose: () => setAsked(null),
-  };
   return (
     <Box
-      ref={box}
+      ref={group}
       role="group"
-      aria-label={`Decisions on ${name}`}
+      aria-label={`Decisions on ${getName(record)}`}
       tabIndex={-1}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}
       aria-busy={isPending}
@@ -75,7 +47,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, marginInlineStart: 'auto' }}>
         {offered.filter(({ isPrimary }) => !isPrimary).map(toButton)}
       </Box>
-      {question ? (asked?.ask?.(question) ?? <DecisionQuestion {...question} />) : null}
+      {question ? <DecisionQuestion {...question} /> : null}
     </Box>
   );
 }

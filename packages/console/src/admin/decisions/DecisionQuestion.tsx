@@ -1,55 +1,66 @@
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
+import DialogContentText from '@mui/material/DialogContentText';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { type RaRecord, useGetRecordRepresentation, useResourceContext } from 'react-admin';
 import { ConfirmDialog } from '../../layout/ConfirmDialog.tsx';
 import {
+  type Check,
   describeQuestion,
-  type QuestionProps,
   type Reason,
   type ReasonOptions,
 } from '../declaration/transition.ts';
 import { SubjectName } from '../fields/RecordLink.tsx';
+import type { Asked } from './use-decide.ts';
+
+interface DecisionQuestionProps {
+  readonly asked: Asked;
+  /** Whether the decision is being made. */
+  readonly isPending: boolean;
+  readonly onDecide: (reason: Reason | null) => void;
+  readonly onClose: () => void;
+}
 
 /**
- * Asks before a decision: for its reason, if it has one for this record. A refused decision keeps what
- * was typed.
+ * Asks before a decision on one row or on several: names each with what has to be checked, and asks for
+ * the reason if there is one. What was refused stays, with what was typed.
  */
-export function DecisionQuestion(props: QuestionProps) {
-  const { transition, record, name, isPending, refusal, onDecide, onClose } = props;
-  // Another admin's decision must not change what is asked.
-  const [asked] = useState(record);
-  const question = describeQuestion(transition, asked);
-  const options = (transition.hasReason?.(asked) ?? true) ? transition.reason : undefined;
+export function DecisionQuestion({ asked, isPending, onDecide, onClose }: DecisionQuestionProps) {
+  const { transition, rows, leftOut, check, made, refused } = asked;
+  const { hasReason = () => true, isDestructive = false } = transition;
+  const options = rows.some(hasReason) ? transition.reason : undefined;
   const [reason, setReason] = useState(() => (options ? getEmptyReason(options) : null));
   const [isSent, setSent] = useState(false);
-  const isQuestion = !options || transition.isDestructive === true;
+  const { title, text, confirmLabel, color } = describeQuestion(transition, rows.length);
+  const isQuestion = !options || isDestructive || rows.length > 1;
   const handleConfirm = () => {
     setSent(true);
-    if (options && reason) return onDecide(options.toColumns(reason));
-    if (options) return;
-    onClose();
-    onDecide();
+    if (!options || reason) onDecide(reason);
   };
   return (
     <ConfirmDialog
-      {...question}
       open
-      maxWidth={options ? 'sm' : 'xs'}
+      title={check?.title ?? title}
+      text={text}
+      confirmLabel={check?.confirmLabel ?? confirmLabel}
+      color={color}
+      maxWidth="sm"
       isQuestion={isQuestion}
       isPending={isPending}
-      refusal={refusal}
+      refusal={refused.length === 0 ? null : <Refusals results={refused} />}
       onConfirm={handleConfirm}
       onCancel={onClose}
     >
-      {question.title.includes(name) ? null : (
-        <strong>
-          <SubjectName row={record} />
-        </strong>
-      )}
-      {transition.facts?.([asked])}
+      <Names rows={rows} facts={check?.facts} />
+      {leftOut > 0 ? (
+        <DialogContentText>
+          {leftOut === 1 ? '1 chosen row is' : `${leftOut} chosen rows are`} left out: this decision
+          does not fit their status.
+        </DialogContentText>
+      ) : null}
       {options ? (
         <ReasonFields
           {...options}
@@ -58,28 +69,65 @@ export function DecisionQuestion(props: QuestionProps) {
           showsErrors={isSent}
         />
       ) : null}
+      <div role="status">
+        {isPending && rows.length > 1 ? `${made} of ${rows.length} done` : null}
+      </div>
     </ConfirmDialog>
   );
+}
+
+const listStyle = { m: 0, mb: 1, paddingInlineStart: 2.5, overflowWrap: 'anywhere' } as const;
+
+interface NamesProps {
+  readonly rows: readonly RaRecord[];
+  readonly facts: Check['facts'] | undefined;
+}
+
+/** The rows by their names and publishers, each above the sentences about it. */
+function Names({ rows, facts }: NamesProps) {
+  return (
+    <Box component="ul" sx={listStyle}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <strong>
+            <SubjectName row={row} />
+          </strong>
+          <Box component="ul" sx={listStyle}>
+            {facts?.get(row.id)?.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </Box>
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+/** Why the server refused a decision, for several rows with their names. */
+function Refusals({ results }: { readonly results: Asked['refused'] }) {
+  const getName = useGetRecordRepresentation(useResourceContext());
+  return results.map(({ row, text }) => (
+    <div key={row.id}>{results.length === 1 ? text : `${getName(row)}: ${text}`}</div>
+  ));
 }
 
 interface ReasonFieldsProps extends ReasonOptions {
   /** Receives the reason, or null while it is not complete. */
   readonly onChange: (reason: Reason | null) => void;
   /** Whether what is missing is shown as an error. */
-  readonly showsErrors?: boolean;
+  readonly showsErrors: boolean;
   readonly autoFocus: boolean;
 }
 
 /** The reason before anything is chosen; null if one is required. */
-export const getEmptyReason = ({ isOptional }: ReasonOptions): Reason | null =>
+const getEmptyReason = ({ isOptional }: ReasonOptions): Reason | null =>
   isOptional ? { code: null, text: '', isMailed: true } : null;
 
 const maxLength = 2000;
 
 /** A reason's code and text. A chosen code replaces a text that nobody has typed. */
-export function ReasonFields(props: ReasonFieldsProps) {
-  const { reasons, reader, isOptional = false } = props;
-  const { showsErrors = false, autoFocus } = props;
+function ReasonFields(props: ReasonFieldsProps) {
+  const { reasons, reader, isOptional = false, showsErrors, autoFocus } = props;
   const [value, setValue] = useState({ code: '', text: '', isMailed: isOptional });
   const { code, text, isMailed } = value;
   const templates = Object.values(reasons).map(({ template }) => template);

@@ -6,71 +6,143 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type DataProvider,
   type GetListResult,
+  type Identifier,
   type RaRecord,
   useDataProvider,
   useGetRecordRepresentation,
 } from 'react-admin';
+import { rescueFocus } from '../../layout/focus.ts';
 import { refetchChanged } from '../../providers/query-client.ts';
 import type { Declared } from '../declaration/define-resource.ts';
-import type { Outcome, Transition } from '../declaration/transition.ts';
+import {
+  type Check,
+  isOffered,
+  type Outcome,
+  type Reason,
+  type Transition,
+} from '../declaration/transition.ts';
 import { transit } from './transit.ts';
 
-const toastKinds = { done: 'success', partial: 'error', refused: 'error' } as const;
+type Result = Outcome & { readonly row: RaRecord };
 
-interface DecideOptions {
-  /** Called when the decision is stored. */
-  readonly onDone: () => void;
+/** A step that is asked about. */
+export interface Asked {
+  readonly transition: Transition;
+  /** The rows that it fits, as they were when it was chosen; after a try those that were refused. */
+  readonly rows: readonly RaRecord[];
+  /** The number of chosen rows that it does not fit. */
+  readonly leftOut: number;
+  readonly check: Check | null;
+  /** How many rows have been decided on in this try. */
+  readonly made: number;
+  /** What the server has refused in the last try. */
+  readonly refused: readonly Result[];
 }
 
 /**
- * Makes transitions of a record, one at a time however many of its buttons are shown. The outcome is
- * a toast with the record's name, if possible with a retry; afterwards its resource is refetched.
+ * Makes transitions of one record or of several, after a question if there is one. The outcomes are
+ * toasts with the records' names; a refused one stays in the question. Afterwards they are read again.
+ * The focus stays at `group`, or without it at the page's content.
+ *
+ * @param onDecided is called after every try
  */
 export function useDecide(
   declared: Declared,
-  record: RaRecord | undefined,
-  options: DecideOptions,
+  rows: readonly RaRecord[],
+  onDecided: () => void = () => undefined,
 ) {
   const { name: resource } = declared;
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
-  const name = String(useGetRecordRepresentation(resource)(record));
-  const mutationKey = ['decision', resource, record?.id];
+  const getName = useGetRecordRepresentation(resource);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const mutationKey = ['decision', resource, ...rows.map(({ id }) => id)];
   const isPending = useIsMutating({ mutationKey }) > 0;
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  const announce = ({ kind, text, retry }: Outcome): Promise<void> => {
-    showToast({
-      kind: toastKinds[kind],
-      title: text,
-      text: name,
-      // Two requests of a person are two decisions; a second try replaces the error of the first.
-      id: `${resource}:${record?.id}`,
-      ...(retry && {
-        action: { label: retry.label, run: () => void retry.run().then(announce) },
-      }),
-    });
-    return refreshAfterDecision(queryClient, dataProvider, resource, record?.id);
-  };
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ([transition, given]: readonly [Transition, object]) => {
-      if (!record) return;
-      const outcome = await transit(declared, transition, record, given);
-      setRefusal(outcome.kind === 'refused' ? outcome.text : null);
-      if (outcome.kind !== 'refused') options.onDone();
-      await announce(outcome);
-    },
+    mutationFn: (step: () => Promise<void>) => step(),
   });
-  const decide = (transition: Transition, given: object = {}) => {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isPending) return;
+    const element = group.current;
+    return () => rescueFocus(element);
+  }, [isPending]);
+
+  const start = (step: () => Promise<void>) => {
     // A second click can precede the next render, so the query client is asked for the first one.
-    if (queryClient.isMutating({ mutationKey }) === 0) mutate([transition, given]);
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(step);
   };
-  return { name, isPending, decide, refusal, clearRefusal: () => setRefusal(null) };
+
+  const announce = (kind: 'success' | 'error', title: string, [first, ...others]: Result[]) =>
+    void showToast({
+      kind,
+      title,
+      text: others.length === 0 ? String(getName(first?.row)) : `${others.length + 1} rows`,
+      // Two requests of a person are two decisions; a second try replaces the error of the first.
+      id: `${resource}:${first?.row.id}`,
+    });
+
+  const decide = async (step: Asked, reason: Reason | null, isAsked: boolean) => {
+    const { transition, check } = step;
+    const { reason: options, hasReason = () => true } = transition;
+    const results: Result[] = [];
+    for (const row of step.rows) {
+      const columns = options && reason && hasReason(row) ? options.toColumns(reason) : {};
+      const outcome = await transit(declared, transition, row, { ...check?.given, ...columns });
+      results.push({ ...outcome, row });
+      if (isAsked) setAsked({ ...step, made: results.length });
+    }
+    const refused = results.filter(({ kind }) => kind === 'refused');
+    const isRefused = isAsked && refused.length > 0;
+    setAsked(isRefused ? { ...step, rows: refused.map(({ row }) => row), refused } : null);
+    onDecided();
+    const done = results.filter(({ kind }) => kind === 'done');
+    for (const text of new Set(done.map((result) => result.text))) {
+      announce(
+        'success',
+        text,
+        done.filter((result) => result.text === text),
+      );
+    }
+    for (const result of results) {
+      const isShown = result.kind === 'partial' || (result.kind === 'refused' && !isAsked);
+      if (isShown) announce('error', result.text, [result]);
+    }
+    await refreshAfterDecision(
+      queryClient,
+      dataProvider,
+      resource,
+      step.rows.map(({ id }) => id),
+    );
+  };
+
+  /** Asks about the rows that the transition fits, or makes it. */
+  const choose = (transition: Transition) =>
+    start(async () => {
+      const fitting = rows.filter((row) => isOffered(transition, row));
+      const check = (await transition.check?.(fitting)) ?? null;
+      const leftOut = rows.length - fitting.length;
+      const step = { transition, rows: fitting, leftOut, check, made: 0, refused: [] };
+      const isAsked =
+        rows.length > 1 || (transition.check ? check !== null : transition.question !== undefined);
+      if (isAsked) setAsked(step);
+      else await decide(step, null, false);
+    });
+
+  const question = asked && {
+    asked,
+    isPending,
+    onDecide: (reason: Reason | null) => start(() => decide(asked, reason, true)),
+    onClose: () => {
+      if (!isPending) setAsked(null);
+    },
+  };
+  return { choose, isPending, question, group };
 }
 
 /** Refetches what is shown of a resource, the audit log and a proposal's steps. */
@@ -88,14 +160,14 @@ const getChangedResources = (resource: string): readonly unknown[] => [
 ];
 
 /**
- * Refetches the same, but of the lists only the row that was decided on: it stays in its place with
- * its new status, so that a second click decides on no other row.
+ * Refetches the same, but of the lists only the rows that were decided on: they stay in their places
+ * with their new status, so that a second click decides on no other row.
  */
 async function refreshAfterDecision(
   queryClient: QueryClient,
   dataProvider: DataProvider,
   resource: string,
-  id: RaRecord['id'] = '',
+  ids: Identifier[],
 ): Promise<void> {
   const changed = getChangedResources(resource);
   const isListed = ({ queryKey }: Pick<Query, 'queryKey'>) =>
@@ -103,13 +175,15 @@ async function refreshAfterDecision(
   const refetched = refetchChanged(queryClient, {
     predicate: (query) => changed.includes(query.queryKey[0]) && !isListed(query),
   });
-  const { data: present } = await dataProvider.getMany(resource, { ids: [id] });
-  const row = present.find((found) => found.id === id);
+  const { data: present } = await dataProvider.getMany(resource, { ids });
+  const rows = new Map<Identifier, RaRecord>(present.map((row) => [row.id, row]));
   queryClient.setQueriesData<GetListResult>({ predicate: isListed }, (list) => {
     if (!list) return list;
-    const data = list.data.flatMap((shown) =>
-      shown.id !== id ? [shown] : row ? [{ ...shown, ...row }] : [],
-    );
+    const data = list.data.flatMap((shown) => {
+      if (!ids.includes(shown.id)) return [shown];
+      const row = rows.get(shown.id);
+      return row ? [{ ...shown, ...row }] : [];
+    });
     const removed = list.data.length - data.length;
     return { ...list, data, ...(list.total && { total: list.total - removed }) };
   });

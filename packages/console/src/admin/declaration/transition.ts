@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
-import type { RaRecord } from 'react-admin';
+import type { Identifier, RaRecord } from 'react-admin';
 import { z } from 'zod';
 
 /** The result of a transition, with a text for the admin. */
 export interface Outcome {
   readonly kind: 'done' | 'partial' | 'refused';
   readonly text: string;
-  /** Completes a partial one. */
-  readonly retry?: { readonly label: string; readonly run: () => Promise<Outcome> };
 }
 
 export const done = (text: string): Outcome => ({ kind: 'done', text });
@@ -30,18 +27,15 @@ export interface ReasonOptions {
   readonly isOptional?: boolean;
 }
 
-/** What the question before a transition of one record receives. */
-export interface QuestionProps<Row extends RaRecord = RaRecord> {
-  readonly transition: Transition<Row>;
-  readonly record: Row;
-  readonly name: string;
-  /** Whether the transition is being made. */
-  readonly isPending: boolean;
-  /** Why the server refused it. */
-  readonly refusal: string | null;
-  /** Makes it, with further columns. */
-  readonly onDecide: (given?: object) => void;
-  readonly onClose: () => void;
+/** What an admin has to check before a step, read when it is chosen. */
+export interface Check {
+  /** The sentences about a row, by its id. */
+  readonly facts: ReadonlyMap<Identifier, readonly string[]>;
+  /** The title and the button of the question, if they are not the step's. */
+  readonly title?: string;
+  readonly confirmLabel?: string;
+  /** Further values for `run`. */
+  readonly given?: object;
 }
 
 /**
@@ -71,12 +65,10 @@ export interface Transition<
   readonly stamp?: Source;
   /** The question before it; without one the step is made at once. */
   readonly question?: { readonly title: string; readonly text: string };
-  /** A dialog that asks the question, in place of the kit's. */
-  ask?(props: QuestionProps<Row>): ReactNode;
-  /** What the step on many rows does to each, if the question does not say it. */
-  consequence?(row: Row): string;
-  /** What an admin has to check of the rows, below their names. */
-  facts?(rows: readonly Row[]): ReactNode;
+  /** What it does to each of several rows, if the question does not say it. */
+  readonly consequence?: string;
+  /** Reads what has to be checked. @returns null if the step on one row is made without a question */
+  check?(rows: readonly Row[]): Promise<Check | null>;
   /** The reason that is asked for, and the columns that are made of it. */
   readonly reason?: ReasonOptions & { readonly toColumns: (reason: Reason) => object };
   /** The rows for which it is asked; by default all. */
@@ -98,16 +90,14 @@ export const isOffered = ({ from, stamp, when }: Transition, row: RaRecord): boo
   (stamp === undefined || row[stamp] === null) &&
   (when?.(row) ?? true);
 
-/** What a transition of several rows does to this one. */
-export const describeConsequence = ({ consequence, question }: Transition, row: RaRecord): string =>
-  consequence?.(row) ?? question?.text ?? '';
-
-/** The title, the text and the button of the question before a transition of one record. */
-export function describeQuestion(transition: Transition, record: RaRecord) {
-  const { label, question, isDestructive, reason } = transition;
+/** The title, the text and the button of the question before a transition of rows. */
+export function describeQuestion(transition: Transition, count: number) {
+  const { label, question, consequence, isDestructive, reason } = transition;
+  const isOne = count === 1;
+  const text = isOne ? (question?.text ?? consequence) : (consequence ?? question?.text);
   return {
-    title: question?.title ?? label,
-    text: question?.text ?? describeConsequence(transition, record),
+    title: isOne ? (question?.title ?? label) : `${label}: ${count} rows`,
+    text: text ?? '',
     confirmLabel: label,
     color: isDestructive || reason ? 'error' : 'primary',
   } as const;

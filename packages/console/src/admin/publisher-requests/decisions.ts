@@ -60,18 +60,7 @@ export const finish = ({ id, role_due }: PublisherRequest): Promise<Outcome> =>
 
 /** @param action what the texts are about; `finish` has those of the decision that it ends */
 async function call(action: RequestAction, input: DecisionInput): Promise<Outcome> {
-  return toOutcome(action, input, await decideRequest(input));
-}
-
-async function toOutcome(
-  action: RequestAction,
-  input: DecisionInput,
-  answer: DecisionAnswer,
-): Promise<Outcome> {
-  const finish = (label: string, more: Partial<DecisionInput> = {}) => ({
-    label,
-    run: () => call(action, { requestId: input.requestId, decision: 'finish', ...more }),
-  });
+  const answer = await decideRequest(input);
   switch (answer.result) {
     case 'missing':
       return refused(messages.notFound);
@@ -92,43 +81,25 @@ async function toOutcome(
     }
     case 'role_failed': {
       const text = action === 'approve' ? messages.addRoleFailed : messages.revokeRoleFailed;
-      const failure = text(answer.status, answer.text);
-      return answer.isOpen ? { ...partial(failure), retry: finish('Try again') } : refused(failure);
+      // The row of an open decision has a button that ends it.
+      return (answer.isOpen ? partial : refused)(text(answer.status, answer.text));
     }
     case 'done':
-      return describeDone(action, input, answer, finish);
+      return describeDone(action, answer);
   }
 }
 
-type Done = Extract<DecisionAnswer, { result: 'done' }>;
-type Finish = (label: string, more?: Partial<DecisionInput>) => NonNullable<Outcome['retry']>;
-
 function describeDone(
   action: RequestAction,
-  { decision, sendsLogo }: DecisionInput,
-  { isOtherDecisive, mail, logoFault }: Done,
-  finish: Finish,
+  { isOtherDecisive, mail, logoFault }: Extract<DecisionAnswer, { result: 'done' }>,
 ): Outcome {
-  if (mail === 'failed') {
-    const retry = finish('Send it again', { sendsLogo: logoFault !== null });
-    return { ...partial(messages.approvedWithoutEmail), retry };
-  }
-  const isRepeated = decision === 'finish' && mail === 'sent_before';
-  const text =
-    sendsLogo && isRepeated
-      ? messages.logoTaken
-      : mail === 'sent_before'
-        ? messages.approvedMailedBefore
-        : doneTexts[action];
-  if (logoFault !== null) {
-    return {
-      ...partial(`${text}. ${messages.logoNotTaken(logoFault)}`),
-      retry: finish('Send the logo again', { sendsLogo: true }),
-    };
-  }
-  if (!isOtherDecisive) return done(text);
+  // The outbox repeats it.
+  if (mail === 'failed') return partial(messages.approvedWithoutEmail);
+  const text = mail === 'sent_before' ? messages.approvedMailedBefore : doneTexts[action];
+  if (logoFault !== null) return partial(`${text}. ${messages.logoNotTaken(logoFault)}`);
+  if (!isOtherDecisive || action === 'reject') return done(text);
   const stands = action === 'approve' ? messages.newerRequestStands : messages.otherRequestStands;
-  return action === 'reject' ? done(text) : done(`${text}. ${stands}`);
+  return done(`${text}. ${stands}`);
 }
 
 /** A request; lists do not read the logo, which has up to 300 KB. */

@@ -109,8 +109,7 @@ export const deletionRequests = defineResource<DeletionRequestRow>('account_dele
       isPrimary: true,
       isDestructive: true,
       question: { title: 'Approve the deletion', text: messages.approveQuestion },
-      consequence: () =>
-        'Each request is approved and stamped with the time. This cannot be taken back.',
+      consequence: 'Each request is approved and stamped with the time. This cannot be taken back.',
       done: messages.approved,
       failed: messages.approveFailed,
     },

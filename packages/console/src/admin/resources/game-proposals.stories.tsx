@@ -1,3 +1,4 @@
+import { expectText } from '@ludarium/browser/story-kit.ts';
 import { type GameProposalRow, gameProposalRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -79,12 +80,12 @@ export const BulkRejection: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = within(await canvas.findByRole('toolbar'));
     await userEvent.click(toolbar.getByRole('button', { name: 'Reject' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Reject: 2 rows' }));
-    await expect(dialog.getByRole('button', { name: 'Reject' })).toBeDisabled();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Reject: 2 rows' }));
     await userEvent.click(dialog.getByRole('combobox', { name: /^Reason/ }));
     await userEvent.click(await screen.findByRole('option', { name: 'Source needed' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect(await dialog.findByText('2 of 2 done')).toBeVisible();
+    await expectText('Proposal rejected. The publisher is told by mail.');
+    await expectText('2 rows');
   },
 };
 
@@ -126,20 +127,19 @@ export const Cover: Story = {
   },
 };
 
-/** The catalogue has another value than the publisher saw: approving asks first. */
+/** The catalogue has another value than the publisher saw. */
 export const Stale: Story = {
   ...shows(change, mockGame({ min_players: 3 })),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Players from: the catalogue has changed/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
-    await screen.findByRole('alertdialog');
+    await expect(canvas.getByText('Now')).toBeVisible();
   },
 };
 
 export const FailedStale: Story = {
   ...shows({ ...change, status: 'failed_stale', conflict: { min_players: 3 } }),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Changed meanwhile, now')).toBeVisible();
+    await expect(await canvas.findByText('Now')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Approve' })).toBeNull();
   },
 };

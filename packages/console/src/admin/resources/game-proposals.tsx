@@ -106,7 +106,7 @@ export const gameProposals = defineResource<Proposal>('game_proposals', {
       from: 'submitted',
       run: (proposal, given) => decide('approved', proposal, given, failed),
       isPrimary: true,
-      consequence: () => 'Each proposal is approved, and the catalogue takes it.',
+      consequence: 'Each proposal is approved, and the catalogue takes it.',
       done: 'Proposal approved. The catalogue takes it now.',
       failed,
     },

@@ -104,7 +104,7 @@ export const QuestionOfSeveral: Story = {
     await userEvent.click(await canvas.findByRole('checkbox', { name: /select all/i }));
     const toolbar = within(await canvas.findByRole('toolbar'));
     await userEvent.click(toolbar.getByRole('button', { name: 'Approve' }));
-    const dialog = within(await screen.findByRole('dialog'));
+    const dialog = within(await screen.findByRole('alertdialog'));
     await expect(
       await dialog.findByText(
         /^Mallory Stranger asks for a new publisher, .* of this request alone gives access to it\.$/,
@@ -154,22 +154,6 @@ export const ApprovalAsks: Story = {
   },
 };
 
-/** The person's account is to be deleted. */
-export const ApplicantLeaves: Story = {
-  ...shows(
-    {},
-    ...mockEvidence(
-      {},
-      { leaving: [{ request_id: storyRequest.id, approved_at: '2025-11-14T09:00:00Z' }] },
-    ),
-  ),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^To be deleted, approved on/)).toBeVisible();
-    const dialog = await findQuestion(canvas, 'Approve');
-    await expect(dialog.getByText(/asked for the deletion of the account/)).toBeVisible();
-  },
-};
-
 const approved = { status: 'approved', publisher_id: 5, new_publisher_name: null };
 
 async function findQuestion(canvas: Canvas, name: string) {
@@ -200,11 +184,18 @@ export const DeletionOfApproved: Story = {
   ...shows(approved),
   play: async ({ canvas }) => {
     const dialog = await findQuestion(canvas, 'Delete');
+    await expect(
+      dialog.getByText(
+        'Are you sure you want to delete this publisher request? This action cannot be undone.',
+      ),
+    ).toBeVisible();
     await expect(dialog.getByText(/the publisher role is removed/)).toBeVisible();
+    await expect(dialog.getByText(/^Still act for/)).toBeVisible();
     await expect(
       dialog.getByRole('checkbox', { name: 'Mail the decision to the applicant' }),
     ).toBeChecked();
-    await expect(await dialog.findByText(/^Still act for/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Delete' })).toHaveFocus());
   },
 };
 

@@ -28,13 +28,7 @@ import { Related } from '../kit/Related.tsx';
 import { StatusBadge } from '../kit/ResourceTable.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/decisions.ts';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
-import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.tsx';
-
-const consequences: Readonly<Record<string, string>> = {
-  pending:
-    'Approve adds the publisher role, approves the request and sends the notification email. Reject asks for a reason, and whether it is mailed.',
-  approved: 'Revoke Access removes the publisher role; the person can no longer open the portal.',
-};
+import { openDecisionText, requestTransitions } from '../publisher-requests/transitions.ts';
 
 /** Section 7 has no call that creates a publisher: an API may ignore the name in the role call. */
 const newPublisherConsequence =
@@ -141,7 +135,6 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
   note: ({ status, role_due, publisher_id }) =>
     [
       role_due && openDecisionText,
-      consequences[status],
       status === 'pending' && publisher_id === null && newPublisherConsequence,
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { changelogEntryRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
 import { StoryArea } from '../StoryArea.tsx';
 import {
@@ -70,33 +70,6 @@ export const EntryWritten: Story = {
   },
 };
 
-/** Published after a confirmation, with what is in the form. */
-export const EntryPublished: Story = {
-  tags: ['phone'],
-  args: { path: `/admin/changelog_entries/${entry.id}` },
-  parameters: withTables(
-    { changelog_entries: [entry], feedback_items: [report] },
-    http.patch('*/rest/v1/changelog_entries', async ({ request }) => {
-      const sent = z
-        .object({
-          title: z.literal(`${entry.title}!`),
-          status: z.literal('published'),
-          updated_at: z.literal(at),
-        })
-        .parse(await request.json());
-      return HttpResponse.json({ ...entry, ...sent, updated_at: '2025-11-20T08:00:00Z' });
-    }),
-  ),
-  play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText(/^Title/), '!');
-    await userEvent.click(canvas.getByRole('button', { name: 'Publish' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Publish this entry?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }));
-    await expectText('Entry published');
-    await expect(await canvas.findByRole('button', { name: 'Unpublish' })).toBeVisible();
-  },
-};
-
 /** Another admin has published it with the report: the notice shows both. */
 export const EntryConflict: Story = {
   args: { path: `/admin/changelog_entries/${entry.id}` },
@@ -111,6 +84,9 @@ export const EntryConflict: Story = {
     const notice = within(await canvas.findByRole('alert'));
     await expect(await notice.findByText(`#41 ${report.title}`)).toBeVisible();
     await expect(notice.getByText('Status: Published')).toBeVisible();
+    await userEvent.click(notice.getByRole('button', { name: 'Go on from theirs' }));
+    await expect(canvas.getByLabelText(/^Title/)).toHaveValue(entry.title);
+    await expect(canvas.getByRole('button', { name: 'Unpublish' })).toBeVisible();
   },
 };
 
