@@ -46,14 +46,12 @@ function drawIcon(path: string, { isFilled = false }: Shape, { size = 20, classN
 export const AlertIcon = createIcon('M12 8v5m0 3.5v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z');
 export const BackIcon = createIcon('M19 12H5m6-6-6 6 6 6');
 export const BinIcon = createIcon('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5');
-export const BoldIcon = createIcon('M7 4h6a4 4 0 0 1 0 8H7zM7 12h7a4 4 0 0 1 0 8H7z');
 export const CheckIcon = createIcon('m5 12.5 4.5 4.5L19 7.5');
 export const ChevronIcon = createIcon('m6 9 6 6 6-6');
 export const ClipIcon = createIcon(
   'm8 12.5 5.6-5.6a2.8 2.8 0 0 1 4 4l-7.3 7.2a4.6 4.6 0 0 1-6.5-6.5l7-7',
 );
 export const CloseIcon = createIcon('M6 6l12 12M18 6 6 18');
-export const CodeIcon = createIcon('m8 7-5 5 5 5M16 7l5 5-5 5');
 export const CommentIcon = createIcon('M5 5h14v11h-8l-4 4v-4H5z');
 export const DownloadIcon = createIcon('M12 4v11M7 10.5l5 5 5-5M5 20h14');
 export const EyeIcon = createIcon(
@@ -69,7 +67,6 @@ export const FindPersonIcon = createIcon(
 export const GridIcon = createIcon(
   'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
 );
-export const ItalicIcon = createIcon('M11 4h7M6 20h7M14.5 4l-5 16');
 export const ListIcon = createIcon('M4 6h16M4 12h16M4 18h16');
 export const LockIcon = createIcon('M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 15v1.5');
 export const MeepleIcon = createIcon(

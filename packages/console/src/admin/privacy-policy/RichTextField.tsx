@@ -1,18 +1,15 @@
-import { BoldIcon, CodeIcon, ItalicIcon } from '@ludarium/browser/ui/icons.tsx';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type Editor, type EditorOptions, useEditorState } from '@tiptap/react';
+import type { Editor, EditorOptions } from '@tiptap/react';
 import {
   ClearButtons,
+  FormatButtons,
   LinkButtons,
   ListButtons,
   QuoteButtons,
   RichTextInput,
   RichTextInputToolbar,
-  useTiptapEditor,
 } from 'ra-input-rich-text';
 import { useRef, useState } from 'react';
 import {
@@ -127,7 +124,10 @@ export default function RichTextField(props: RichTextFieldProps) {
         editorOptions={editorOptions}
         toolbar={
           <RichTextInputToolbar>
-            <FormatButtons />
+            {/* Markdown has neither underline nor strikethrough. */}
+            <FormatButtons
+              sx={{ '& :is([value=underline], [value=strike])': { display: 'none' } }}
+            />
             <ListButtons />
             <LinkButtons />
             <QuoteButtons />
@@ -136,37 +136,5 @@ export default function RichTextField(props: RichTextFieldProps) {
         }
       />
     </Box>
-  );
-}
-
-/** The marks of Markdown. ra-input-rich-text's buttons have underline and strikethrough as well. */
-const formats = [
-  { mark: 'bold', label: 'Bold', Icon: BoldIcon },
-  { mark: 'italic', label: 'Italic', Icon: ItalicIcon },
-  { mark: 'code', label: 'Code', Icon: CodeIcon },
-] as const;
-
-/** Bold, italic and code of the rich text toolbar. */
-function FormatButtons() {
-  const editor = useTiptapEditor();
-  const active = useEditorState({
-    editor,
-    selector: ({ editor }) =>
-      formats.map(({ mark }) => mark).filter((mark) => editor?.isActive(mark)),
-  });
-  return (
-    <ToggleButtonGroup value={active}>
-      {formats.map(({ mark, label, Icon }) => (
-        <ToggleButton
-          key={mark}
-          value={mark}
-          aria-label={label}
-          title={label}
-          onClick={() => editor?.chain().focus().toggleMark(mark).run()}
-        >
-          <Icon size={18} />
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
   );
 }
