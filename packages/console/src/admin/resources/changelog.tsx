@@ -11,7 +11,6 @@ import { type ChangelogEntryRow, changelogEntryRow } from '@ludarium/domain/data
 import { parseReportNumber } from '@ludarium/domain/feedback';
 import { rowId } from '@ludarium/domain/ids';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import {
   AutocompleteArrayInput,
@@ -157,8 +156,8 @@ function ReportsInput({ source, label, hint, readOnly }: InputProps) {
 const markdownText = lazyComponent(() => import('@ludarium/browser/ui/MarkdownText.tsx'));
 const headings = { h1: 'h4', h2: 'h4', h3: 'h4' } as const;
 
-/** The entry as the public page shows it, to testers with links to the reports that it names. */
-function EntryPreview({ title, kind, build, body }: ChangelogEntryInput) {
+/** The text as the public page shows it, to testers with links to the reports that it names. */
+function EntryPreview({ body }: ChangelogEntryInput) {
   const reports = useReportTitles([body]);
   return (
     <Card
@@ -169,19 +168,6 @@ function EntryPreview({ title, kind, build, body }: ChangelogEntryInput) {
       <Typography id="preview" variant="overline" component="h2" color="text.secondary">
         Preview
       </Typography>
-      {kind || build ? (
-        <Typography variant="body2" component="div" color="text.secondary" sx={{ my: 0.5 }}>
-          {kind ? <Chip label={changelogKindLabels[kind]} sx={{ marginInlineEnd: 1 }} /> : null}
-          {build ? `Build ${build}` : null}
-        </Typography>
-      ) : null}
-      {title || body ? (
-        <Typography variant="h3" sx={{ mb: 1.5, textWrap: 'balance' }}>
-          {title}
-        </Typography>
-      ) : (
-        <Typography color="text.secondary">As readers will see it.</Typography>
-      )}
       <LazyPanel component={markdownText} props={{ text: body, headings, reports }} height={120} />
     </Card>
   );
