@@ -33,6 +33,7 @@ test.describe('100 characters without a space', () => {
     for (const list of [
       // A request of the demo that no other journey touches.
       'publisher_requests?filter={"q":"quietharbour"}',
+      'game_proposals',
       'account_deletion_requests',
       'testers',
       'publishers',

@@ -13,10 +13,8 @@ import {
   isForOne,
   mockCatalogue,
   mockFailure,
-  mockOne,
   toRows,
   withMocks,
-  withTables,
 } from './story-back-end.ts';
 
 // Every state of every resource, by its declaration; what is particular of one has a story of its own.
@@ -251,46 +249,4 @@ export const RefusedCreation: Story = {
       }
     }
   },
-};
-
-const long =
-  'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsspiel';
-
-/** A row whose texts cannot be broken between words. */
-const createLongExample = (resource: Declared) => {
-  const row = createExample(resource, 1);
-  const isText = (column: string) => row[column] === `${column.replaceAll('_', ' ')} 1`;
-  const texts = Object.keys(row).filter(isText);
-  return { ...row, ...Object.fromEntries(texts.map((column) => [column, long])) };
-};
-const longRows = Object.fromEntries(
-  declaredResources.map((resource) => [resource.name, [createLongExample(resource)]]),
-);
-
-export const LongTexts: Story = {
-  globals: { viewport: { value: 'phone' } },
-  parameters: withTables(
-    longRows,
-    mockCatalogue('publishers', longRows.publishers ?? []),
-    mockCatalogue('filter/games', longRows.games ?? []),
-    mockOne('publishers', longRows.publishers?.[0] ?? {}),
-    mockOne('games', longRows.games?.[0] ?? {}),
-  ),
-  play: forEach(declaredResources, async (canvas, resource) => {
-    const isNarrow = () => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return expect(scrollWidth).toBe(clientWidth);
-    };
-    const row = createLongExample(resource);
-    await openList(canvas, resource);
-    await canvas.findByRole('link', { name: getTitle(resource, row) });
-    await isNarrow();
-    if (!hasPage(resource)) return;
-    await openRecord(canvas, resource, row);
-    await canvas.findByRole('heading', {
-      level: 1,
-      name: getHeading(resource, row),
-    });
-    await isNarrow();
-  }),
 };

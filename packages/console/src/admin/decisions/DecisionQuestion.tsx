@@ -92,11 +92,9 @@ function Names({ rows, facts }: NamesProps) {
           <strong>
             <SubjectName row={row} />
           </strong>
-          <Box component="ul" sx={listStyle}>
-            {facts?.get(row.id)?.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </Box>
+          {facts?.get(row.id)?.map((fact) => (
+            <div key={fact}>{fact}</div>
+          ))}
         </li>
       ))}
     </Box>
