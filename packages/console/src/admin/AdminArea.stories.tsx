@@ -3,7 +3,7 @@ import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { StoryArea } from './StoryArea.tsx';
+import { appears, StoryArea } from './StoryArea.tsx';
 import {
   createId,
   mockPending,
@@ -59,10 +59,7 @@ export const EmptyQueues: Story = {
     publisher_requests: requests.slice(1),
     account_deletion_requests: [],
   }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(requestDecisionMessages.none)).toBeVisible();
-    await expect(await canvas.findByText('No account deletion requests found.')).toBeVisible();
-  },
+  play: appears(requestDecisionMessages.none, 'No account deletion requests found.'),
 };
 
 /** A slow first card delays the second one by two seconds at most. */
@@ -76,9 +73,7 @@ export const SlowFirstCard: Story = {
 
 const notFoundAt = (path: string): Story => ({
   args: { path },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('There is nothing at this address.')).toBeVisible();
-  },
+  play: appears('There is nothing at this address.'),
 });
 export const UnknownPath = notFoundAt('/admin/nowhere');
 export const UnknownPathBelowAList = notFoundAt('/admin/games/nowhere');

@@ -163,6 +163,7 @@ export const DecisionsOnSeveral: Story = {
     await expectText(requestDecisionMessages.approvedWithoutEmail);
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(canvas.queryByRole('toolbar')).toBeNull());
+    await waitFor(() => expect(canvas.getByRole('main')).toHaveFocus());
   },
 };
 

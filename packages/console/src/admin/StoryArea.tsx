@@ -1,5 +1,7 @@
+import type { StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
 import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
+import { expect, waitFor } from 'storybook/test';
 import { storyAdmin, useStorySession } from '../layout/story-kit.tsx';
 import AdminArea from './AdminArea.tsx';
 import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.tsx';
@@ -18,6 +20,15 @@ export function StoryArea({ path = '/admin' }: { readonly path?: string }) {
     </MemoryRouter>
   );
 }
+
+/** A story's `play`: each of the texts appears. */
+export const appears =
+  (...texts: readonly (string | RegExp)[]): NonNullable<StoryObj['play']> =>
+  async ({ canvas }) => {
+    for (const text of texts) {
+      await waitFor(() => expect(canvas.getAllByText(text)[0]).toBeVisible());
+    }
+  };
 
 let navigate: NavigateFunction | undefined;
 

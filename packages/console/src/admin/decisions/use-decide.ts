@@ -92,23 +92,17 @@ export function useDecide(
     const { reason: options, hasReason = () => true } = transition;
     const results: Result[] = [];
     for (const row of step.rows) {
+      if (isAsked) setAsked({ ...step, made: results.length, refused: [] });
       const columns = options && reason && hasReason(row) ? options.toColumns(reason) : {};
       const outcome = await transit(declared, transition, row, { ...check?.given, ...columns });
       results.push({ ...outcome, row });
-      if (isAsked) setAsked({ ...step, made: results.length });
     }
     const refused = results.filter(({ kind }) => kind === 'refused');
     const isRefused = isAsked && refused.length > 0;
     setAsked(isRefused ? { ...step, rows: refused.map(({ row }) => row), refused } : null);
     onDecided();
     const done = results.filter(({ kind }) => kind === 'done');
-    for (const text of new Set(done.map((result) => result.text))) {
-      announce(
-        'success',
-        text,
-        done.filter((result) => result.text === text),
-      );
-    }
+    if (done[0]) announce('success', done[0].text, done);
     for (const result of results) {
       const isShown = result.kind === 'partial' || (result.kind === 'refused' && !isAsked);
       if (isShown) announce('error', result.text, [result]);
@@ -139,7 +133,11 @@ export function useDecide(
     isPending,
     onDecide: (reason: Reason | null) => start(() => decide(asked, reason, true)),
     onClose: () => {
-      if (!isPending) setAsked(null);
+      // While rows are decided on, it shows how many.
+      if (isPending && asked.refused.length === 0) return;
+      setAsked(null);
+      // After a try the button that has asked may be gone.
+      rescueFocus(group.current);
     },
   };
   return { choose, isPending, question, group };

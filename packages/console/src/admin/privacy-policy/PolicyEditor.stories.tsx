@@ -5,7 +5,7 @@ import { defaultEffectiveDate, defaultPrivacyPolicy } from '@ludarium/domain/leg
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { goTo, StoryArea } from '../StoryArea.tsx';
+import { appears, goTo, StoryArea } from '../StoryArea.tsx';
 import {
   createId,
   mockFailure,
@@ -166,10 +166,7 @@ export const VersionRestored: Story = {
 
 export const LoadFailed: Story = {
   parameters: withMocks(mockFailure('rest/v1/privacy_policy')),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeVisible();
-    await expect(canvas.getByText('Failed to load privacy policy')).toBeVisible();
-  },
+  play: appears('Failed to load privacy policy', 'Try again'),
 };
 
 const theirs = { ...storyPolicy, content: 'Theirs, of two words', effective_date: '2026-01-01' };

@@ -4,7 +4,7 @@ import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type HttpHandler, HttpResponse, http } from 'msw';
 import { expect, screen, userEvent, within } from 'storybook/test';
-import { StoryArea } from '../StoryArea.tsx';
+import { appears, StoryArea } from '../StoryArea.tsx';
 import { createId, mockFailure, mockOne, mockTables, withTables } from '../story-back-end.ts';
 
 const table = 'game_proposals';
@@ -130,10 +130,7 @@ export const Cover: Story = {
 /** The catalogue has another value than the publisher saw. */
 export const Stale: Story = {
   ...shows(change, mockGame({ min_players: 3 })),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^Players from: the catalogue has changed/)).toBeVisible();
-    await expect(canvas.getByText('Now')).toBeVisible();
-  },
+  play: appears(/^Players from: the catalogue has changed/, 'Now'),
 };
 
 export const FailedStale: Story = {
@@ -146,9 +143,7 @@ export const FailedStale: Story = {
 
 export const UnknownGame: Story = {
   ...shows(change, mockFailure('main-api/api/games/:id', 'get', 404)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/^The catalogue gives no current values/)).toBeVisible();
-  },
+  play: appears(/^The catalogue gives no current values/),
 };
 
 /** A reason is required, a template has to be completed, and a decision that comes second keeps both. */

@@ -2,7 +2,7 @@ import { auditLogRow, profileRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import { StoryArea } from '../StoryArea.tsx';
+import { appears, StoryArea } from '../StoryArea.tsx';
 import {
   createId,
   exampleRows,
@@ -102,15 +102,10 @@ export const Newcomer: Story = {
 /** The main API is down: the data backend's part is shown. */
 export const WithoutAccount: Story = {
   parameters: withTables({ audit_log: [added] }, noAccount(422)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/The main API does not answer/)).toBeVisible();
-    await expect(await canvas.findByText('Role tester added')).toBeVisible();
-  },
+  play: appears(/The main API does not answer/, 'Role tester added'),
 };
 
 export const Unknown: Story = {
   parameters: withTables({ profiles: [] }, noAccount(404)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Nobody has this id.')).toBeVisible();
-  },
+  play: appears('Nobody has this id.'),
 };

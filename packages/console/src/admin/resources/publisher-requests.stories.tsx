@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { HttpHandler } from 'msw';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
-import { StoryArea } from '../StoryArea.tsx';
+import { appears, StoryArea } from '../StoryArea.tsx';
 import {
   createId,
   mockDecision,
@@ -75,14 +75,12 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 /** Each row has what is known, without expanding it. */
 export const Evidence: Story = {
   tags: ['dark', 'phone'],
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Same name as Third Meadow')).toBeVisible();
-    await expect(canvas.getByText('No similar name in the catalogue')).toBeVisible();
-    await expect(canvas.getByText('Address not confirmed')).toBeVisible();
-    await expect(
-      canvas.getByText(/stranger\.example: same as the website that they typed/),
-    ).toBeVisible();
-  },
+  play: appears(
+    'Same name as Third Meadow',
+    'No similar name in the catalogue',
+    'Address not confirmed',
+    /stranger\.example: same as the website that they typed/,
+  ),
 };
 
 /** A main API without the comparison: names and websites cannot be compared. */
@@ -92,9 +90,7 @@ export const NotCompared: Story = {
     mockFailure('main-api/api/publisher-comparisons', 'post', 404),
     ...evidence,
   ),
-  play: async ({ canvas }) => {
-    await expect((await canvas.findAllByText('Not compared with the catalogue'))[0]).toBeVisible();
-  },
+  play: appears('Not compared with the catalogue'),
 };
 
 /** The question about several people names what is doubtful about each. */

@@ -16,15 +16,8 @@ import { capitalize } from '@mui/material/utils';
 import { defineResource } from '../declaration/define-resource.ts';
 import { describeReason } from '../declaration/transition.ts';
 import { SafeLink } from '../fields/Facts.tsx';
-import {
-  CataloguePublisher,
-  DecidedBy,
-  PersonLink,
-  PublisherLink,
-  toPersonPath,
-} from '../fields/RecordLink.tsx';
+import { CataloguePublisher, DecidedBy, PersonLink, PublisherLink } from '../fields/RecordLink.tsx';
 import { History } from '../history/History.tsx';
-import { Related } from '../kit/Related.tsx';
 import { StatusBadge } from '../kit/ResourceTable.tsx';
 import { getApplicantName, type PublisherRequest } from '../publisher-requests/decisions.ts';
 import { Evidence, EvidenceLine } from '../publisher-requests/Evidence.tsx';
@@ -139,21 +132,7 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
     ]
       .filter(Boolean)
       .join(' ') || null,
-  sections: (request) => (
-    <>
-      <Evidence />
-      {request.laravel_user_id ? (
-        <Related
-          resource={publisherRequests}
-          title="Other requests of this person"
-          filter={{ laravel_user_id: request.laravel_user_id, 'id@neq': request.id }}
-          time="created_at"
-          showAll={toPersonPath(request.laravel_user_id)}
-          represent={PublisherName}
-        />
-      ) : null}
-    </>
-  ),
+  sections: () => <Evidence />,
   aside: ({ id, laravel_user_id: userId }) => (
     <History
       of={[

@@ -5,7 +5,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
-import { StoryArea } from '../StoryArea.tsx';
+import { appears, StoryArea } from '../StoryArea.tsx';
 import {
   createId,
   exampleRows,
@@ -202,9 +202,7 @@ export const PolicyVersion: Story = {
 export const FirstPolicyVersion: Story = {
   args: { path: `/admin/${versions}/${version.id}/show` },
   parameters: withVersions([]),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('This is the first version.')).toBeVisible();
-  },
+  play: appears('This is the first version.'),
 };
 
 /** Who acts for it: each approved request leads to where the access is revoked. */
@@ -225,10 +223,7 @@ export const Publisher: Story = {
 export const PublisherWithoutRequests: Story = {
   args: { path: '/admin/publishers/1/show' },
   parameters: withMocks(mockFailure('rest/v1/publisher_requests', 'get', 400)),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Failed to fetch publisher requests')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Proposals' })).toBeVisible();
-  },
+  play: appears('Failed to fetch publisher requests', 'Proposals'),
 };
 
 /** A main API without the list of all publishers has the search of section 7. */
