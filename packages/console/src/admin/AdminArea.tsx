@@ -1,12 +1,11 @@
 import { session } from '@ludarium/browser/session/session.ts';
-import { use } from 'react';
+import { useState } from 'react';
 import {
   type AuthProvider,
   CoreAdminContext,
   CoreAdminUI,
   CustomRoutes,
   memoryStore,
-  type Store,
 } from 'react-admin';
 import { Route } from 'react-router-dom';
 import { BrokenArea } from '../layout/BrokenArea.tsx';
@@ -21,24 +20,6 @@ import { adminResources, ResourcePage } from './resources/index.tsx';
 import { people } from './resources/people.tsx';
 import { AdminShell } from './shell/AdminShell.tsx';
 import { RequestsScreen } from './shell/RequestsScreen.tsx';
-
-/**
- * The store of list preferences (columns, filters): localStorage, or memory if the
- * browser blocks its storage. Importing react-admin's `localStorageStore` throws then, so it is
- * imported dynamically.
- */
-const adminStore: Promise<Store> = isStorageReadable()
-  ? import('./local-storage-store.ts').then(({ store }) => store)
-  : Promise.resolve(memoryStore());
-
-function isStorageReadable(): boolean {
-  try {
-    window.localStorage.getItem('');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The session as react-admin's auth provider. Signing in happens at `/auth`, where `RequireSession`
@@ -68,9 +49,9 @@ const authProvider: AuthProvider = {
   },
 };
 
-/** The area 'Admin': react-admin with the console's layout. */
+/** The area 'Admin': react-admin with the console's layout. Its lists keep their columns until a reload. */
 export default function AdminArea() {
-  const store = use(adminStore);
+  const [store] = useState(() => memoryStore());
   return (
     <ConsoleTheme>
       <RequireSession needs="admin">

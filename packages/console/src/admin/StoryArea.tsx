@@ -1,5 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { MemoryRouter, type NavigateFunction, Route, Routes, useNavigate } from 'react-router-dom';
 import { expect, waitFor } from 'storybook/test';
 import { storyAdmin, useStorySession } from '../layout/story-kit.tsx';
@@ -8,7 +8,6 @@ import PrivacyPolicyEditorPage from './privacy-policy/PrivacyPolicyEditorPage.ts
 
 /** The admin area at a path, with the console's routes; an admin is signed in. */
 export function StoryArea({ path = '/admin' }: { readonly path?: string }) {
-  useState(forgetPreferences);
   useStorySession(storyAdmin);
   return (
     <MemoryRouter useTransitions={false} initialEntries={[path]}>
@@ -41,11 +40,4 @@ function Navigator() {
     navigate = current;
   }, [current]);
   return null;
-}
-
-/** The columns and filters of other stories. */
-function forgetPreferences(): void {
-  for (const key of Object.keys(window.localStorage)) {
-    if (key.startsWith('RaStoreadmin')) window.localStorage.removeItem(key);
-  }
 }

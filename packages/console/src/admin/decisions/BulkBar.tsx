@@ -91,7 +91,7 @@ function useSelectionOfPage(): void {
   const unselect = useEffectEvent((_query: string) => {
     if (selectedIds.length > 0) onUnselectItems();
   });
-  // react-admin keeps it in the browser, also for the next visit.
+  // react-admin keeps it, also for the next visit.
   const query = JSON.stringify([resource, filterValues, page, perPage, sort]);
   useEffect(() => unselect(query), [query]);
 }

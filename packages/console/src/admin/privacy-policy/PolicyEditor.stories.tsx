@@ -37,22 +37,6 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 const findText = (canvas: Canvas) =>
   canvas.findByRole<HTMLTextAreaElement>('textbox', { name: /^Policy text \(Markdown\)/ });
 
-/** The preview follows the text and the date. */
-export const Markdown: Story = {
-  tags: ['dark', 'phone'],
-  play: async ({ canvas }) => {
-    const text = await findText(canvas);
-    await userEvent.type(text, 'A word of mine.', { initialSelectionStart: 0 });
-    const preview = await canvas.findByRole('region', { name: 'Preview' });
-    await expect(await within(preview).findByText(/A word of mine\./)).toBeVisible();
-    await expect(canvas.getByText(/^Write \{\{EFFECTIVE_DATE\}\}/)).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'Back' })).toHaveAttribute(
-      'href',
-      '/privacy-policy',
-    );
-  },
-};
-
 const shows = (content: string) => withTables({ privacy_policy: [{ ...storyPolicy, content }] });
 
 /** Changes to rich text. */
@@ -101,6 +85,8 @@ export const RichText: Story = {
     await userEvent.click(await openEditor(canvas));
     await userEvent.keyboard('{Control>}a{/Control}{Backspace}');
     await expect(await readMarkdown(canvas)).toBe('');
+    const back = canvas.getByRole('link', { name: 'Back' });
+    await expect(back).toHaveAttribute('href', '/privacy-policy');
   },
 };
 
