@@ -1,4 +1,4 @@
-import { gameFields, isBlank } from '@ludarium/domain/game-proposals';
+import { gameFieldNames, gameFields, isBlank } from '@ludarium/domain/game-proposals';
 import {
   formatBggId,
   formatFigure,
@@ -11,7 +11,7 @@ import {
 import { type GameDetails, gameDetails } from '@ludarium/domain/main-api';
 import { z } from 'zod';
 import { defineResource } from '../declaration/define-resource.ts';
-import { PublisherLink, RecordLink } from '../fields/RecordLink.tsx';
+import { PublisherLink } from '../fields/RecordLink.tsx';
 import { FieldValue } from '../game-proposals/FieldValue.tsx';
 import { describeOutcome, sentStatuses } from '../game-proposals/proposal.ts';
 import { Related } from '../kit/Related.tsx';
@@ -21,19 +21,10 @@ import { gameProposals } from './game-proposals.tsx';
 type CatalogueGame = Game &
   Partial<GameDetails> & { readonly kind: ReturnType<typeof getGameKind> };
 
-/** The fields that only the main API's optional call for one game has. */
-const detailFields = [
-  'designers',
-  'artists',
-  'categories',
-  'mechanics',
-  'languages',
-  'weight',
-  'website_url',
-  'rules_url',
-  'video_url',
-  'store_urls',
-] as const;
+/** The fields of proposals, without those beside the facts. The list has some of them only. */
+const factNames = gameFieldNames.filter(
+  (name) => !['name', 'description', 'cover_alt'].includes(name),
+);
 
 /** The catalogue's games. */
 export const games = defineResource<CatalogueGame>('games', {
@@ -87,42 +78,19 @@ export const games = defineResource<CatalogueGame>('games', {
   },
   picture: gamePicture,
   description: ({ description }) => description ?? null,
-  facts: (game) => {
-    const { id, kind, publisher_id, parent_id, external_id, min_players, max_players } = game;
-    return [
-      ['ID', id],
-      ['Kind', gameBadges[kind]],
-      ['Publisher', publisher_id && <PublisherLink key="publisher" id={publisher_id} />],
-      ['Year', game.year_published],
-      ['Rating', formatRating(game.rating)],
-      ['Ratings', formatFigure(game.nb_ratings)],
-      ['Plays', formatFigure(game.nb_plays)],
-      ['Players', [...new Set([min_players, max_players])].filter(Boolean).join('–')],
-      ['Playing time', game.playing_time && `${game.playing_time} min`],
-      ['Age', game.min_age && `${game.min_age}+`],
-      [
-        'Expands',
-        parent_id && (
-          <RecordLink key="parent" to={`/admin/games/${parent_id}/show`}>
-            Game {parent_id}
-          </RecordLink>
-        ),
-      ],
-      [
-        'BGG ID',
-        external_id ? (
-          <FieldValue key="bgg" name="external_id" value={external_id} />
-        ) : (
-          formatBggId(external_id)
-        ),
-      ],
-      ...detailFields.map((name) => {
-        const value = game[name] ?? null;
-        const shown = isBlank(value) ? null : <FieldValue key={name} name={name} value={value} />;
-        return [gameFields[name].label, shown] as const;
-      }),
-    ];
-  },
+  facts: (game) => [
+    ['ID', game.id],
+    ['Kind', gameBadges[game.kind]],
+    ['Publisher', game.publisher_id && <PublisherLink key="publisher" id={game.publisher_id} />],
+    ['Rating', formatRating(game.rating)],
+    ['Ratings', formatFigure(game.nb_ratings)],
+    ['Plays', formatFigure(game.nb_plays)],
+    ...factNames.map((name) => {
+      const value = game[name] ?? null;
+      const shown = isBlank(value) ? null : <FieldValue key={name} name={name} value={value} />;
+      return [gameFields[name].label, shown] as const;
+    }),
+  ],
   aside: ({ id }) => (
     <Related
       resource={gameProposals}

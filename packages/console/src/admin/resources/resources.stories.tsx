@@ -162,7 +162,7 @@ export const Game: Story = {
     }),
   ),
   play: async ({ canvas }) => {
-    for (const text of ['128,412', '2–4', 'Ada Hill, Bo Lund', 'Pending']) {
+    for (const text of ['128,412', 'Players from', 'Ada Hill, Bo Lund', 'Pending']) {
       await expect(await canvas.findByText(text)).toBeVisible();
     }
     const publisher = await canvas.findByRole('link', { name: 'Quiet Harbour Press' });
