@@ -60,7 +60,7 @@ export function useDecide(
   const queryClient = useQueryClient();
   const getName = useGetRecordRepresentation(resource);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const mutationKey = ['decision', resource, ...rows.map(({ id }) => id)];
+  const mutationKey = ['decision', resource, rows.map(({ id }) => id).join()];
   const isPending = useIsMutating({ mutationKey }) > 0;
   const { mutate } = useMutation({
     mutationKey,

@@ -3,7 +3,7 @@ import { changelogEntryRow } from '@ludarium/domain/data-backend';
 import { createRow } from '@ludarium/domain/fixtures';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { HttpResponse, http } from 'msw';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
 import { appears, StoryArea } from '../StoryArea.tsx';
 import {
@@ -113,7 +113,7 @@ export const DeletionsToCarryOut: Story = {
     },
     http.patch(`*/rest/v1/${deletions}`, () => HttpResponse.json([{ id: storyDeletion.id }])),
   ),
-  play: async ({ canvas }) => {
+  play: async ({ canvas, msw }) => {
     const open = await canvas.findByRole('link', { name: 'To be carried out' });
     await userEvent.click(open);
     await canvas.findByRole('button', { name: 'Carried out: none' });
@@ -122,6 +122,17 @@ export const DeletionsToCarryOut: Story = {
     const requested = canvas.getByRole('columnheader', { name: /^Requested/ });
     await expect(requested).toHaveAttribute('aria-sort', 'ascending');
     await expect(canvas.queryByText('10 days late')).toBeNull();
+
+    // The decided row keeps the focus.
+    const [done] = canvas.getAllByRole('button', { name: 'Mark as done' });
+    await userEvent.click(done ?? open);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    msw.use(mockTables({ [deletions]: [approve(34.5, { carried_out_at: at })] }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Mark as done' }));
+    await waitFor(() => expect(done).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName(`Decisions on ${storyDeletion.email}`),
+    );
   },
 };
 
