@@ -118,9 +118,6 @@ function DebugJwt() {
   );
 }
 
-/** Fades out the ends of the scrolling line; at its start and end only its padding. */
-const fade = 'linear-gradient(to right, transparent, #000 20px calc(100% - 20px), transparent)';
-
 /** The admin area's sections in one scrolling line, with what waits in each. */
 function AdminNavigation() {
   const line = useRef<HTMLElement>(null);
@@ -142,7 +139,6 @@ function AdminNavigation() {
         px: { xs: 1, sm: getPageInset(20) },
         overflowX: 'auto',
         scrollbarWidth: 'none',
-        '&:not(:has(:focus-visible))': { maskImage: { xs: fade, lg: 'none' } },
         '& a': {
           flexShrink: 0,
           // All sections fit in 1280 px.
@@ -151,14 +147,11 @@ function AdminNavigation() {
           color: 'text.secondary',
           fontFamily: fontFamilies.text,
           fontWeight: fontWeights.strong,
-          borderTop: '3px solid transparent',
-          borderBottom: '3px solid transparent',
         },
-        '& a[aria-current]': { color: 'text.primary', borderBottomColor: 'primary.main' },
-        // Forced colours would draw the transparent borders, too.
-        '@media (forced-colors: active)': {
-          '& a': { borderColor: 'Canvas' },
-          '& a[aria-current]': { borderBottomColor: 'Highlight' },
+        '& a[aria-current]': {
+          color: 'text.primary',
+          textDecoration: '3px underline',
+          textUnderlineOffset: 8,
         },
       }}
     >
