@@ -20,8 +20,10 @@ const bookkeeping = new Set([
   'processed_at',
   'processed_by',
   'published_at',
+  'submitted_at',
   'updated_at',
   'updated_by',
+  'version',
 ]);
 
 /** What is read of an entry of the audit log. */
