@@ -5,7 +5,6 @@ import {
   adminReasonCodes,
   type ProposalStatus,
   proposalKindLabels,
-  proposalStatuses,
   reasonCodes,
 } from '@ludarium/domain/game-proposals';
 import { z } from 'zod';
@@ -34,14 +33,16 @@ export const statusLabels: Readonly<Record<ProposalStatus, string>> = {
   failed_stale: 'Game has changed',
 };
 
-/** The text of a step in a proposal's thread. */
-export function describeStep({ status }: { status?: string | null }): string | undefined {
-  if (status === 'submitted') return 'Sent';
-  if (status === 'approved') return 'Approved';
-  if (status === 'applied') return 'In the catalogue';
-  const known = proposalStatuses.find((proposalStatus) => proposalStatus === status);
-  return known && statusLabels[known];
-}
+const stepLabels: Readonly<Record<string, string>> = {
+  ...statusLabels,
+  submitted: 'Sent',
+  approved: 'Approved',
+  applied: 'In the catalogue',
+};
+
+/** The text of a step in a proposal's thread; undefined for a message. */
+export const describeStep = ({ status }: { status?: string | null }): string | undefined =>
+  stepLabels[status ?? ''];
 
 /** How many fields a proposal changes: '3 fields'. A removal changes none. */
 export function describeFields(proposal: Pick<Proposal, 'kind' | 'proposed' | 'original'>): string {
