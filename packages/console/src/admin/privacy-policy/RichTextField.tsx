@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert';
+import { showToast } from '@ludarium/browser/ui/toast.ts';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { Editor, EditorOptions } from '@tiptap/react';
 import {
   ClearButtons,
@@ -32,21 +31,21 @@ interface RichTextFieldProps {
   readonly onReturn: () => void;
 }
 
-/**
- * Edits Markdown as rich text. If the conversion would change the text, it shows a warning instead of
- * the editor.
- */
+/** Edits Markdown as rich text. If the conversion would change the text, it says so and returns. */
 export default function RichTextField(props: RichTextFieldProps) {
   const { source, markdown, readOnly, onWrite, onReturn } = props;
   const editorRef = useRef<Editor | null>(null);
   const [initial] = useState(() => readMarkdown(markdown));
-  const [isLossy, setLossy] = useState(false);
   const [editorOptions] = useState<Partial<EditorOptions>>(() => ({
     extensions: markdownExtensions,
     editorProps: { transformPastedHTML: adaptPastedHtml },
     onCreate: ({ editor }) => {
       editorRef.current = editor;
-      setLossy(!areShownAlike(writeMarkdown(editor.getJSON()), markdown));
+      if (areShownAlike(writeMarkdown(editor.getJSON()), markdown)) return;
+      const text =
+        'This text uses markdown that rich text would change, a picture or HTML for example. Please go on in Markdown.';
+      showToast({ kind: 'error', text });
+      onReturn();
     },
   }));
   /** The Markdown of the editor's document, in place of the HTML that the input has of it. */
@@ -58,21 +57,6 @@ export default function RichTextField(props: RichTextFieldProps) {
     return written;
   };
 
-  if (isLossy) {
-    return (
-      <Alert
-        severity="warning"
-        action={
-          <Button color="inherit" size="small" onClick={onReturn}>
-            Stay in Markdown
-          </Button>
-        }
-      >
-        This text uses markdown that rich text would change, a picture or HTML for example. Nothing
-        has been changed; please go on in Markdown.
-      </Alert>
-    );
-  }
   return (
     <Box
       // `readOnly` would open the editor again, with its first text.
