@@ -14,6 +14,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { ListContext, useRecordContext } from 'react-admin';
+import { QueryResult } from '../../layout/Notice.tsx';
 import { Facts, Section } from '../fields/Facts.tsx';
 import { RecordLink } from '../fields/RecordLink.tsx';
 import { getApplicantName, type PublisherRequest } from './decisions.ts';
@@ -107,7 +108,7 @@ function useFacts() {
   const rows: readonly PublisherRequest[] = useContext(ListContext)?.data ?? [];
   const isListed = rows.some(({ id }) => id === request?.id);
   const requests = isListed || !request ? rows : [request];
-  const { data, isError } = useQuery({
+  const query = useQuery({
     // A decision refetches what begins with the resource.
     queryKey: [
       'publisher_requests',
@@ -117,15 +118,15 @@ function useFacts() {
     queryFn: ({ signal }) => readEvidence(requests, signal),
     placeholderData: (before) => before,
   });
-  const evidence = request && data?.get(request.id);
+  const evidence = request && query.data?.get(request.id);
   const facts = evidence && getEvidenceFacts(request, evidence, getApplicantName(request));
-  return { facts, isFailed: isError };
+  return { facts, query };
 }
 
 /** What is known about the publisher and the applicant's address, in one paragraph of a row. */
 export function EvidenceLine() {
-  const { facts, isFailed } = useFacts();
-  if (isFailed) return null;
+  const { facts, query } = useFacts();
+  if (query.isError) return null;
   return (
     <Box
       component="span"
@@ -154,14 +155,18 @@ export function EvidenceLine() {
 
 /** What both back ends know about the request of the context, and not what the applicant says. */
 export function Evidence() {
-  const { facts, isFailed } = useFacts();
+  const { facts, query } = useFacts();
   return (
     <Section title="What we know">
       {/* Room for six facts, before they arrive. */}
       <Box sx={{ minHeight: { xs: '16rem', md: '12rem' } }}>
-        {isFailed ? 'What is known could not be loaded. Please load the page again.' : null}
-        {facts || isFailed ? null : <Skeleton variant="rounded" height={120} />}
-        <Facts isNarrow facts={(facts ?? []).map(toFact)} />
+        <QueryResult
+          query={{ ...query, data: facts }}
+          failedText="What is known could not be loaded."
+          height={120}
+        >
+          {(known) => <Facts isNarrow facts={known.map(toFact)} />}
+        </QueryResult>
       </Box>
     </Section>
   );
