@@ -19,7 +19,7 @@ import { NotFoundScreen } from '../../layout/NotFoundPage.tsx';
 import { Notice } from '../../layout/Notice.tsx';
 import { PageTitle } from '../../layout/PageTitle.tsx';
 import { allRows } from '../../providers/read-all-rows.ts';
-import { BulkBar } from '../decisions/BulkBar.tsx';
+import { BulkBar } from '../decisions/DecisionButtons.tsx';
 import type { Declared } from '../declaration/define-resource.ts';
 import { readPeopleNames } from '../fields/people-names.ts';
 import { PathLink } from '../fields/RecordLink.tsx';
