@@ -1,10 +1,8 @@
 import { useSession } from '@ludarium/browser/session/use-session.ts';
-import { showToast } from '@ludarium/browser/ui/toast.ts';
 import { debugDialogMessages, getTokenPreview } from '@ludarium/domain/account';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { BusyButton } from '../../layout/BusyButton.tsx';
 import { DialogFrame } from '../../layout/DialogFrame.tsx';
 import { useErrorToast } from '../../layout/use-error-toast.ts';
@@ -16,15 +14,10 @@ const yesOrNo = (value: boolean | undefined) => (value === undefined ? '…' : v
 /** The stored token as the browser and the server read it; never the complete token (section 2). */
 export default function DebugJwtDialog({ onClose }: { onClose: () => void }) {
   const session = useSession();
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(tokenStatusQuery);
+  const { data, error, isFetching, refetch } = useQuery(tokenStatusQuery);
   useErrorToast(error, { text: debugDialogMessages.roleCheckFailed });
   const isInvalid = data?.valid === false;
-  // Shown after every check, not only the first.
-  useEffect(() => {
-    if (isInvalid && dataUpdatedAt > 0) {
-      showToast({ kind: 'error', text: debugDialogMessages.serverValidationFailed });
-    }
-  }, [isInvalid, dataUpdatedAt]);
+  useErrorToast(isInvalid, { text: debugDialogMessages.serverValidationFailed });
 
   const { user, token } = session.status === 'signed-in' ? session : { user: null, token: '' };
   return (
