@@ -9,7 +9,6 @@ import {
   requestTexts,
   socialAccounts,
 } from '@ludarium/domain/publishers';
-import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { capitalize } from '@mui/material/utils';
@@ -115,12 +114,7 @@ export const publisherRequests = defineResource<PublisherRequest>('publisher_req
       ['Requested', formatDateTime(request.created_at)],
       [
         'Decided',
-        decided_at && (
-          // Two lines on a phone, because the name loads later.
-          <Box key="decided" sx={{ minHeight: { xs: '3.2em', sm: 0 } }}>
-            <DecidedBy at={decided_at} userId={request.decided_by} />
-          </Box>
-        ),
+        decided_at && <DecidedBy key="decided" at={decided_at} userId={request.decided_by} />,
       ],
       ...describeReason(request, requestReasons),
     ];
