@@ -149,8 +149,9 @@ begin
 end
 $$;
 
--- Whether the address (in lower case) was confirmed: by this person, by the link of a registration, or
--- because the main API gave this person, whose address it is, a role. True for the operators' mailbox.
+-- Whether the address (in lower case) was confirmed: by this person, by the link of a registration that
+-- became their request, or because the main API gave this person, whose address it is, a role. True for
+-- the operators' mailbox.
 create function app.is_confirmed_address(address text, person bigint) returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -161,8 +162,10 @@ as $$
     )
     or exists (select from public.user_roles where user_id = person)
     or exists (
-      select from public.registration_submissions
-      where lower(email) = address and confirmed_at is not null
+      select from public.registration_submissions as submission
+      left join public.publisher_requests as request on request.id = publisher_request_id
+      where lower(submission.email) = address and confirmed_at is not null
+        and (person is null or (laravel_user_id = person and email_verified is not false))
     )
 $$;
 
