@@ -7,6 +7,7 @@ import { demoPassword } from '../../packages/server/demo/seed/index.ts';
 import { describeFault } from '../../supabase/functions/_shared/fault.ts';
 import { useFolder } from '../support/folder.ts';
 import { prepareDatabase } from '../support/ordinary-database.ts';
+import { sendJson } from '../support/services.ts';
 
 const at = useFolder('database-url');
 let cluster: Cluster;
@@ -28,11 +29,8 @@ async function useServer(dataDir: string, database: typeof urls) {
   try {
     const { url } = server;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const signedIn = await fetch(`${url}/main-api/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@demo.example', password: demoPassword }),
-    });
+    const form = { email: 'admin@demo.example', password: demoPassword };
+    const signedIn = await sendJson(`${url}/main-api/api/auth/login`, form);
     expect(signedIn.status).toBe(200);
     const roles = await fetch(`${url}/rest/v1/user_roles?select=role&role=eq.admin&limit=1`, {
       headers: { apikey: server.secretKey },

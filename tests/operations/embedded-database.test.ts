@@ -35,11 +35,8 @@ const subscribe = (email: string) => sendJson(`${local.url}/rest/v1/beta_subscri
 it('uses no proxy of the environment, nor its time zone and locale', async () => {
   const { port } = new URL(local.url);
   // Another name of the same machine, as a company's main API would have.
-  const answer = await fetch(`http://127.0.0.1:${port}/main-api/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'ADMIN@demo.example', password: demoPassword }),
-  });
+  const form = { email: 'ADMIN@demo.example', password: demoPassword };
+  const answer = await sendJson(`http://127.0.0.1:${port}/main-api/api/auth/login`, form);
   expect(answer.status).toBe(200);
   expect((await subscribe('KIBRIS@games.example')).status).toBe(201);
   const [row] = await local.sql`

@@ -1,8 +1,8 @@
-import { publishableKey } from '@ludarium/server';
 import type { SMTPServerSession } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { captureConsole, createLogger } from '../../packages/server/src/http/logging.ts';
 import { startBackEnd } from '../support/back-end.ts';
+import { sendJson } from '../support/services.ts';
 import { type SmtpServer, startSmtpServer } from '../support/smtp-server.ts';
 import { mintToken } from '../support/tokens.ts';
 import { conditionLimit } from '../support/waiting.ts';
@@ -17,7 +17,7 @@ const logger = createLogger('error', { write: (line) => void log.push(line) });
 const releaseConsole = captureConsole(logger);
 let smtp: SmtpServer;
 let local: Awaited<ReturnType<typeof startBackEnd>>;
-let headers: Record<string, string>;
+let token: string;
 
 beforeAll(async () => {
   smtp = await startSmtpServer({
@@ -42,11 +42,7 @@ beforeAll(async () => {
   });
   await local.sql`insert into public.user_roles (user_id, role) values (1001, 'admin')`;
   const admin = { id: 1001, email: 'ada@ludarium.example', roles: ['admin'] };
-  headers = {
-    apikey: publishableKey,
-    'content-type': 'application/json',
-    'x-laravel-token': await mintToken(local.jwtSecret, admin),
-  };
+  token = await mintToken(local.jwtSecret, admin);
 });
 afterAll(async () => {
   releaseConsole();
@@ -55,8 +51,7 @@ afterAll(async () => {
 });
 beforeEach(() => local.sql`delete from app.mails`);
 
-const post = (path: string, body: object = {}) =>
-  fetch(`${local.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+const post = (path: string, body: object = {}) => sendJson(`${local.url}${path}`, body, { token });
 const readMetrics = async () => (await fetch(`${local.url}/metrics`)).text();
 
 /** Puts a mail into the outbox. */
@@ -157,11 +152,7 @@ it('stops while a mail hangs', async () => {
       answer = resolve;
     });
   };
-  const response = await fetch(`${local.url}/main-api/auth/reset-password`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'tester@demo.example' }),
-  });
+  const response = await post('/main-api/auth/reset-password', { email: 'tester@demo.example' });
   expect(response.status).toBe(200);
   await vi.waitFor(() => expect(taken).toHaveBeenCalled(), conditionLimit);
   // The mail server has not answered when this returns.

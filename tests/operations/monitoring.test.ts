@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { expect, it, vi } from 'vitest';
 import { createLogger } from '../../packages/server/src/http/logging.ts';
 import { useBackEnd } from '../support/back-end.ts';
+import { sendJson } from '../support/services.ts';
 import { conditionLimit } from '../support/waiting.ts';
 
 const metricsToken = 'a-token-of-the-monitoring';
@@ -15,11 +16,7 @@ const local = useBackEnd({
 });
 
 const call = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(`${local.url}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+  sendJson(`${local.url}${path}`, body, { headers });
 
 const readMetrics = async () => (await fetch(`${local.url}/metrics`)).text();
 

@@ -3,6 +3,7 @@ import { publishableKey } from '@ludarium/server';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useBackEnd } from '../support/back-end.ts';
+import { sendJson } from '../support/services.ts';
 
 const local = useBackEnd();
 
@@ -120,11 +121,9 @@ describe('the gateway of the data API', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .sign(new TextEncoder().encode(local.jwtSecret));
     const wait = (headers: Record<string, string>) =>
-      call('rpc/wait', {
-        method: 'POST',
-        body: '{"seconds":0}',
-        headers: { 'content-type': 'application/json', ...headers },
-      }).then((answer) => answer.text());
+      sendJson(`${local.url}/rest/v1/rpc/wait`, { seconds: 0 }, { headers }).then((answer) =>
+        answer.text(),
+      );
     expect(await wait({ authorization: `Bearer ${forged}` })).toBe('"anon"');
     expect(await wait({ apikey: local.secretKey })).toBe('"service_role"');
   });
@@ -176,11 +175,7 @@ describe('the gateway of the data API', () => {
 
 describe('time limits', () => {
   it('cancels a slow statement of a browser', async () => {
-    const answer = await call('rpc/wait', {
-      method: 'POST',
-      body: '{"seconds":20}',
-      headers: { 'content-type': 'application/json' },
-    });
+    const answer = await sendJson(`${local.url}/rest/v1/rpc/wait`, { seconds: 20 });
     expect(answer.status).toBe(500);
     expect(await answer.json()).toMatchObject({ code: '57014' });
   });

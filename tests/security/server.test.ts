@@ -123,11 +123,7 @@ describe('the local server', () => {
     ['/functions/v1/test-email', 17 * 1024],
     ['/main-api/api/auth/login', 64 * 1024 * 1024],
   ])('bounds what it reads at %s', async (path, size) => {
-    const answer = await call(path, {
-      method: 'POST',
-      body: JSON.stringify({ email: 'x'.repeat(size) }),
-      headers: { 'content-type': 'application/json' },
-    });
+    const answer = await sendJson(`${local.url}${path}`, { email: 'x'.repeat(size) });
     expect(answer.status).toBe(413);
   });
 
@@ -166,11 +162,7 @@ describe('the local server', () => {
         '/functions/v1/test-email',
         '/rest/v1/rpc/token_status',
       ]) {
-        const answer = await call(path, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'application/json' },
-        });
+        const answer = await sendJson(`${local.url}${path}`, body);
         expect(answer.status, path).toBeLessThan(500);
         expect(await answer.text()).not.toMatch(/\bat .*\.(ts|js):\d+|node_modules|stack/i);
       }
@@ -180,22 +172,17 @@ describe('the local server', () => {
   it('logs one JSON object a line, with the request id, without tokens, keys or addresses', async () => {
     log.length = 0;
     const password = 'Sup3r-secret-pass';
-    await call('/main-api/api/auth/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'somebody@private.example', password }),
-    });
+    const form = { email: 'somebody@private.example', password };
+    await sendJson(`${local.url}/main-api/api/auth/login`, form);
     const answer = await call(
       `/rest/v1/profiles?email=eq.somebody@private.example&token=${token}`,
       {
         headers: { 'x-laravel-token': token },
       },
     );
-    await call('/rest/v1/beta_subscribers', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', prefer: 'return=minimal' },
-      body: JSON.stringify({ email: 'not-an-address somebody@private.example' }),
-    });
+    const wrong = { email: 'not-an-address somebody@private.example' };
+    const headers = { prefer: 'return=minimal' };
+    await sendJson(`${local.url}/rest/v1/beta_subscribers`, wrong, { headers });
     const lines = log
       .join('')
       .trim()

@@ -62,12 +62,8 @@ function upload(path: string, bytes: Buffer, token?: string, type = 'image/png')
 
 /** The signed path of a file; null if this person may not read it. */
 async function sign(path: string, token?: string, expiresIn = 3600): Promise<string | null> {
-  const answer = await storage(`/object/sign/${bucket}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ expiresIn, paths: [path] }),
-    token,
-  });
+  const url = `${local.url}/storage/v1/object/sign/${bucket}`;
+  const answer = await sendJson(url, { expiresIn, paths: [path] }, { token });
   const [signed] = await answer.json();
   return signed.signedURL;
 }
@@ -302,12 +298,9 @@ describe('the attachments bucket (section 7: storage)', () => {
     const path = freshPath();
     await upload(path, png, tokens.author);
     const url = await signedUrl(path);
+    const folder = `${local.url}/storage/v1/object/${bucket}`;
     const remove = (headers: Record<string, string>) =>
-      fetch(`${local.url}/storage/v1/object/${bucket}`, {
-        method: 'DELETE',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify({ prefixes: [path] }),
-      });
+      sendJson(folder, { prefixes: [path] }, { method: 'DELETE', headers });
     for (const token of [tokens.author, tokens.admin]) {
       const answer = await remove({ apikey: publishableKey, 'x-laravel-token': token });
       expect(await answer.json()).toEqual([]);
