@@ -144,8 +144,6 @@ describe('the gateway of the data API', () => {
   });
 
   it.each([
-    [['prefer', 'count=planned']],
-    [['prefer', 'count=estimated']],
     [['prefer', 'x="y", count=planned']],
     [['prefer', 'COUNT = "planned"']],
     [['prefer', 'count=planned', 'prefer', 'return=minimal']],
