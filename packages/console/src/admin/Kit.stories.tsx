@@ -233,6 +233,7 @@ export const WaitingNow: Story = {
     msw.use(mockTables({ [deletions]: many.slice(0, 2) }));
     await userEvent.click(show);
     await expect(await canvas.findByText('leaver-2@demo.example')).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'main'));
   },
 };
 

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQueries } from '@tanstack/react-query';
 import { useDataProvider, useListContext } from 'react-admin';
+import { rescueFocus } from '../../layout/focus.ts';
 import type { Declared } from '../declaration/define-resource.ts';
 
 const pollInterval = 10_000;
@@ -50,7 +51,12 @@ export function WaitingNow({ resource }: { readonly resource: Declared }) {
   if (!isQueue || isFetching) return null;
   if (count === undefined || total === undefined || count === total) return null;
   return (
-    <Button size="small" variant="outlined" translate="no" onClick={() => void refetch()}>
+    <Button
+      size="small"
+      variant="outlined"
+      translate="no"
+      onClick={() => void Promise.resolve(refetch()).then(() => rescueFocus())}
+    >
       {count === 0 ? 'None' : count} waiting now: Show
     </Button>
   );
