@@ -1,7 +1,7 @@
 import { expectText, wholePage } from '@ludarium/browser/story-kit.ts';
 import { requestDecisionMessages } from '@ludarium/domain/publishers';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { HttpResponse, http } from 'msw';
+import { delay, HttpResponse, http } from 'msw';
 import { expect, screen, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { z } from 'zod';
 import { StoryArea } from './StoryArea.tsx';
@@ -245,4 +245,34 @@ export const NoneWaitingNow: Story = {
     ),
   ),
   play: () => expectText('None waiting now: Show'),
+};
+
+/** A list that was read before the decision does not bring the old status back. */
+export const DecidedWhileRead: Story = {
+  args: { path: toList(requests, { status: 'pending' }) },
+  parameters: withMocks(
+    http.get(`*/rest/v1/${requests}`, ({ request }) => {
+      const isCount = new URL(request.url).searchParams.get('limit') === '1';
+      return toRows(isCount ? [storyRequest, storyRequest] : [storyRequest]);
+    }),
+    mockDecision(),
+  ),
+  play: async ({ canvas, msw }) => {
+    const show = await canvas.findByRole('button', { name: '2 waiting now: Show' });
+    let isAnswered = false;
+    msw.use(
+      http.get(`*/rest/v1/${requests}`, async ({ request }) => {
+        if (/[?&]id=/.test(request.url)) return toRows([{ ...storyRequest, status: 'approved' }]);
+        await delay(1_000);
+        isAnswered = true;
+        return toRows([storyRequest]);
+      }),
+    );
+    await userEvent.click(show);
+    await userEvent.click(canvas.getByRole('button', { name: 'Approve' }));
+    await expect(await canvas.findByRole('button', { name: 'Revoke Access' })).toBeVisible();
+    await waitFor(() => expect(isAnswered).toBe(true), { timeout: 3_000 });
+    await delay(100);
+    await expect(canvas.getByRole('button', { name: 'Revoke Access' })).toBeVisible();
+  },
 };

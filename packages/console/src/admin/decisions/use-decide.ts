@@ -173,6 +173,10 @@ async function refreshAfterDecision(
   const refetched = refetchChanged(queryClient, {
     predicate: (query) => changed.includes(query.queryKey[0]) && !isListed(query),
   });
+  // What a list reads now may be from before the decision; a first reading goes on.
+  await queryClient.cancelQueries({
+    predicate: (query) => isListed(query) && query.state.data !== undefined,
+  });
   const { data: present } = await dataProvider.getMany(resource, { ids });
   const rows = new Map<Identifier, RaRecord>(present.map((row) => [row.id, row]));
   queryClient.setQueriesData<GetListResult>({ predicate: isListed }, (list) => {
