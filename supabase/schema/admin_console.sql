@@ -55,11 +55,10 @@ declare
   found text;
   answer json;
 begin
-  if app.user_id() is null then
-    raise sqlstate 'PT401' using message = 'Sign in to search.';
-  elsif not is_admin and publisher is null then
-    raise sqlstate 'PT403' using message = 'Only an admin searches here.';
-  elsif searched is null then
+  if publisher is null then
+    perform app.require_admin();
+  end if;
+  if searched is null then
     raise sqlstate 'PT400' using message = 'This table has no text search.';
   end if;
 
