@@ -42,6 +42,10 @@ export const csvPreviewMessages = {
   notRead: (headings: string) => `These columns are not read: ${headings}.`,
   errorsNotSent: 'Rows with errors are not sent.',
   notAllSent: 'Not everything was sent. Rows that are stored but not sent are in Draft Games.',
+  leftOut: (rows: number) =>
+    rows === 1
+      ? '1 row with errors was left out.'
+      : `${rows.toLocaleString('en-US')} rows with errors were left out.`,
   refused: 'These rows were not accepted. They are in Draft Games.',
   sentSoFar: (sent: number, all: number) =>
     `${sent.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} proposals are sent.`,

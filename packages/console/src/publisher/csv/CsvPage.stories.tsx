@@ -98,7 +98,7 @@ export const Sent: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'New 1' }));
     await expect(await canvas.findByRole('row', { name: /Night Ferry/ })).toHaveTextContent('2027');
     await userEvent.click(canvas.getByRole('button', { name: 'Send 3 proposals' }));
-    await expect(await canvas.findByText('3 proposals sent.')).toBeVisible();
+    await expect(await canvas.findByText(/^3 proposals sent. 3 rows /)).toBeVisible();
   },
 };
 

@@ -109,8 +109,8 @@ export function ImportPanel({ publisherId }: { publisherId: PublisherId }) {
   );
 }
 
-/** How many proposals were sent, and the rows that were not accepted. */
-function SentReport({ count, refused }: Sent) {
+/** How many proposals were sent, and the rows that were not accepted or left out. */
+function SentReport({ count, refused, faulty }: Sent) {
   return (
     <>
       {refused.length > 0 ? (
@@ -138,7 +138,7 @@ function SentReport({ count, refused }: Sent) {
           </Button>
         }
       >
-        {countProposals(count)} sent.
+        {countProposals(count)} sent.{faulty > 0 ? ` ${csvPreviewMessages.leftOut(faulty)}` : null}
       </Alert>
     </>
   );

@@ -33,6 +33,8 @@ export interface Sent {
   readonly count: number;
   /** The rows that are stored as drafts, but were not accepted. */
   readonly refused: readonly RefusedRow[];
+  /** The number of rows with errors, which are left out. */
+  readonly faulty: number;
 }
 
 /** Returns '1 proposal' or '1,204 proposals'. */
@@ -56,6 +58,7 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
     () => compareRows(file.headings, file.rows, { games, proposals }),
     [file, games, proposals],
   );
+  const faulty = rows.filter(({ outcome }) => outcome === 'error').length;
   const ready = rows.filter(({ proposal }) => proposal !== null).length;
   const unknown = findUnknownHeadings(file.headings);
 
@@ -73,7 +76,7 @@ export function ImportReview({ compared, proposals, publisherId, onSent }: Impor
       setSending({ total, ...started });
       const part = await sendFirst(started.rest);
       const refused = [...started.refused, ...part.refused];
-      if (part.rest.length === 0) onSent({ count: total - refused.length, refused });
+      if (part.rest.length === 0) onSent({ count: total - refused.length, refused, faulty });
       else setSending({ total, rest: part.rest, refused });
     },
     onError: checkAccess,
