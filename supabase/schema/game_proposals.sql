@@ -148,7 +148,7 @@ insert into app.rate_limits (name, max, usual, period, description) values
   ('game_proposal_kilobytes_per_publisher', 40000, 40000, '1 day',
     'KB of proposals, with covers, that one publisher adds');
 
-create policy "a publisher reads its own proposals, an admin those that were sent"
+create policy "a publisher reads its own proposals, an admin what was sent"
   on public.game_proposals for select to anon
   using (publisher_id = (select app.publisher_id())
     or (status <> 'draft' and (select app.has_role('admin'))));
@@ -156,7 +156,7 @@ create policy "a publisher reads its own proposals, an admin those that were sen
 create policy "a publisher inserts its own drafts" on public.game_proposals for insert to anon
   with check (publisher_id = (select app.publisher_id()) and status = 'draft');
 
-create policy "a publisher updates its own proposals, an admin those that were sent"
+create policy "a publisher updates its own proposals, an admin what was sent"
   on public.game_proposals for update to anon
   using (publisher_id = (select app.publisher_id())
     or (status <> 'draft' and (select app.has_role('admin'))));

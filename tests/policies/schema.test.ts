@@ -184,6 +184,12 @@ describe('only what the matrix lists is open', () => {
     ]);
   });
 
+  it('no name of a policy is cut by PostgreSQL, after 63 bytes', async () => {
+    const rows = await backend.sql`
+      select polname as name from pg_policy where octet_length(polname::text) = 63`;
+    expect(names(rows)).toEqual([]);
+  });
+
   it('the role authenticated is granted nothing', async () => {
     const rows = await backend.sql`
       select table_name as name from information_schema.role_table_grants
