@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Application, publishableKey } from '@ludarium/server';
 import type { Sql, TransactionSql } from 'postgres';
-import { beforeAll } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { startBackEnd } from '../support/back-end.ts';
 import { type Caller, callers, getEmail, getToken } from './callers.ts';
 
@@ -103,11 +104,15 @@ const listTables = (sql: Sql) => sql<{ schema: string; table: string }[]>`
   select schemaname as schema, tablename as table from pg_tables
   where schemaname in ('public', 'app', 'storage', 'server', 'main_api', 'local')`;
 
+const hour = 3_600_000;
+const longestTest = 10_000;
+
 /**
  * Prepares the worker's back end for the tests of this file: without demo data, all `callers` with
  * their roles.
  *
- * @param rateLimitFactor 1 for the limits as they ship; all callers share one address here
+ * @param rateLimitFactor 1 for the limits as they ship, which begin anew with the hour: no test starts at
+ *   its end. All callers share one address here.
  */
 export function useBackend(rateLimitFactor?: 1): Backend {
   let local: Application;
@@ -119,6 +124,12 @@ export function useBackend(rateLimitFactor?: 1): Backend {
     if (rateLimitFactor) await local.sql`select app.scale_rate_limits(${rateLimitFactor})`;
     for (const person of callers) tokens.set(person.name, await getToken(person, local.jwtSecret));
   });
+  if (rateLimitFactor) {
+    beforeEach(async () => {
+      const rest = hour - (Date.now() % hour);
+      if (rest < longestTest) await setTimeout(rest);
+    }, 2 * longestTest);
+  }
 
   const send = async (
     method: string,

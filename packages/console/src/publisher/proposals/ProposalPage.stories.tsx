@@ -213,9 +213,9 @@ export const Stale: Story = {
     storyProposal({ ...storyChange, status: 'failed_stale', conflict: { playing_time: 45 } }),
   ),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('In the catalogue now')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('In the catalogue now')).toBeVisible());
     await userEvent.click(canvas.getByRole('button', { name: 'Send again' }));
-    await expect(await canvas.findByText('In review')).toBeVisible();
+    await waitFor(() => expect(canvas.getByText('In review')).toBeVisible());
   },
 };
 
