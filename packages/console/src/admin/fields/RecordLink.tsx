@@ -1,6 +1,7 @@
 import { formatDateTime } from '@ludarium/domain/dates';
 import type { PersonId } from '@ludarium/domain/ids';
 import type { Publisher } from '@ludarium/domain/main-api';
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -75,13 +76,13 @@ interface DecidedByProps {
 
 /** When something was decided, and by whom. */
 export function DecidedBy({ at, userId }: DecidedByProps) {
+  if (userId === null) return formatDateTime(at);
   return (
-    <>
+    // Two lines on a phone, because the name is loaded later.
+    <Box sx={{ minHeight: { xs: '3.2em', sm: 0 } }}>
       {formatDateTime(at)}
-      {userId === null ? null : (
-        <PersonName before=" by " userId={userId} fallback={`Admin ${userId}`} />
-      )}
-    </>
+      <PersonName before=" by " userId={userId} fallback={`Admin ${userId}`} />
+    </Box>
   );
 }
 
