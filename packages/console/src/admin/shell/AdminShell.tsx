@@ -151,6 +151,7 @@ function AdminNavigation() {
         '& a[aria-current]': {
           color: 'text.primary',
           textDecoration: '3px underline',
+          textDecorationColor: ({ palette }) => palette.primary.main,
           textUnderlineOffset: 8,
         },
       }}
