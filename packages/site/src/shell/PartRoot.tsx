@@ -1,6 +1,7 @@
 import { Button } from '@ludarium/browser/ui/Button.tsx';
 import { ErrorBoundary } from '@ludarium/browser/ui/ErrorBoundary.tsx';
 import { showToast } from '@ludarium/browser/ui/toast.ts';
+import { isSessionOver } from '@ludarium/domain/http';
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
@@ -18,7 +19,8 @@ declare module '@tanstack/react-query' {
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, { queryKey, meta }) => {
-      console.warn('Could not be loaded:', ...queryKey, error);
+      // Whoever has just signed out is leaving the page.
+      if (!isSessionOver(error)) console.warn('Could not be loaded:', ...queryKey, error);
       if (meta?.failure) void showToast({ kind: 'error', text: meta.failure });
     },
   }),
