@@ -43,8 +43,8 @@ alter table app.jobs enable row level security;
 -- Claims jobs of a kind that are due, or these of the given ones: {jobs: [{id, idempotency_key, …}],
 -- deferred}, the latter the number of mails that a budget holds back until the next hour. The first job of
 -- each publisher, or person who caused it, comes before the second one of any other. What else a job
--- contains is said by
--- app.describe_mail, app.describe_game_change and app.describe_game_snapshots. For server functions.
+-- contains is said by app.describe_mail, app.describe_game_change and app.describe_game_snapshots. For
+-- server functions.
 create function public.claim_jobs(job_kind text, max_jobs integer default 10, job_ids bigint[] default null)
 returns json
 language plpgsql volatile security definer set search_path = ''

@@ -90,4 +90,3 @@ export const SunIcon = createIcon(
   'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm0-13v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4',
 );
 export const SwapIcon = createIcon('M8 20V5M4 9l4-4 4 4M16 4v15M12 15l4 4 4-4');
-export const WarningIcon = createIcon('M12 4 2.5 20h19L12 4ZM12 10v4.5M12 17.3v.2');

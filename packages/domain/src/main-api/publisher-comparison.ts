@@ -4,7 +4,7 @@ import { publisherFields, toPublisher } from './catalogue.ts';
 import { countField, fields, line, rowsOf, textOrEmpty } from './wire.ts';
 
 /** Most ids, and most names, of one comparison. */
-export const maxCompared = 100;
+const maxCompared = 100;
 /** Most similar publishers that are answered for a name. */
 export const maxSimilarPublishers = 3;
 
